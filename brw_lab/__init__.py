@@ -1,0 +1,1 @@
+"""A rules laboratory for the Black Rose Wars line."""

@@ -1,0 +1,261 @@
+"""The command line: what a person types in a terminal, and what is printed in answer.
+
+Answers go to stdout, complaints to stderr. Nothing is decided here: every command asks the floors below and repeats it.
+Each command loads what it needs when it is called, so that help comes at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brw_lab import cli_text as said
+from brw_lab.errors import BrwError
+
+if TYPE_CHECKING:
+    from brw_lab.lodge.lodge import Lodge
+    from brw_lab.lodge.sight import Sight
+
+HOLDS, FAILS, WRONG = 0, 1, 2
+
+ABOUT = """\
+The rules of Black Rose Wars: Duel, executable, visible and arguable.
+
+  brw-lab                                  open JupyterLab on the tour
+  brw-lab run duel_kami                    run every shipped scenario
+  brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
+  brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
+  brw-lab rules line of sight              the rules that speak of lines of sight
+"""
+AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Answer one command line; the exit code is 0, 1 when a claim fails, 2 when something given cannot be used.
+
+    >>> main(["rules", "kami.term.lodge"])  # doctest: +ELLIPSIS
+    kami.term.lodge
+      Lodge is the collective name of the seven Rooms.
+      definition, Basic Concepts > The Lodge and the Rooms
+    ...0
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows a question mark rather than a traceback
+    args = _parser().parse_args(words)
+    try:
+        code: int = args.does(args)
+        sys.stdout.flush()
+    except BrwError as error:
+        return _complain(error)
+    except BrokenPipeError:
+        # Whoever read us has left (`| head`); the interpreter's own last flush must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    shared = argparse.ArgumentParser(add_help=False)
+    # Suppressed, or the subcommand's default would undo a --json that stands before it.
+    shared.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as JSON")
+    top = argparse.ArgumentParser(
+        "brw-lab",
+        description=ABOUT,
+        epilog=AFTER,
+        parents=[shared],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", dest="does", action="store_const", const=_version, help="say which version this is")
+    top.add_argument("--no-open", action="store_true", help="lay the notebooks ready and print how to open them")
+    top.set_defaults(does=_tour, json=False)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+
+    run = commands.add_parser("run", parents=[shared], help="run scenarios and judge their claims", epilog=AFTER)
+    run.add_argument("files", nargs="+", metavar="FILE", help="a scenario file, a folder, or the name of a shipped one")
+    run.add_argument("--cite", action="store_true", help="name the rules that each step rests on")
+    run.set_defaults(does=_run)
+
+    sight = commands.add_parser("sight", parents=[shared], help="who sees whom in a Lodge, or what stops the line")
+    sight.add_argument(
+        "layout", metavar="LAYOUT", help="a layout file, the name of a shipped one, or a one-line layout"
+    )
+    sight.add_argument("start", metavar="FROM", help="the Room one looks from")
+    sight.add_argument("target", metavar="TO", nargs="?", help="the Room one looks at; every Room when left out")
+    sight.add_argument("--range", type=_range, metavar="N", help="at most so many Rooms away; * for anywhere")
+    sight.set_defaults(does=_sight)
+
+    rules = commands.add_parser("rules", parents=[shared], help="find a rule and the scenarios that show it")
+    rules.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, the beginning of one, or words it holds")
+    rules.set_defaults(does=_rules)
+    return top
+
+
+def _version(_: argparse.Namespace) -> int:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        print(f"brw-lab {version('brw-lab')}")
+    except PackageNotFoundError:
+        print("brw-lab, run from its source")
+    return HOLDS
+
+
+def _complain(*errors: BrwError) -> int:
+    for error in errors:
+        for each in error.all:
+            print(each, file=sys.stderr)
+    return WRONG
+
+
+def _say(value: object) -> None:
+    print(json.dumps(value, indent=2))
+
+
+# --- the tour
+
+
+def _tour(args: argparse.Namespace) -> int:
+    from brw_lab.launch import lay_out, start
+
+    lectern = lay_out(Path.cwd())
+    if args.json:
+        _say(lectern.as_dict())
+    else:
+        kept = f"; {len(lectern.kept)} were there already and stay as they are" if lectern.kept else ""
+        print(f"Notebooks: {lectern.folder} ({len(lectern.copied)} copied{kept})")
+        print("Open them with: " + " ".join(lectern.command))
+    if lectern.copied and not lectern.trusted:
+        print("They could not be signed as trusted: run them to see their pictures.", file=sys.stderr)
+    if args.no_open:
+        return HOLDS
+    sys.stdout.flush()
+    return start(lectern)
+
+
+# --- run
+
+
+def _run(args: argparse.Namespace) -> int:
+    from brw_lab.scenario.load import load_scenarios
+    from brw_lab.scenario.run import run_scenario
+
+    outcomes: list[dict[str, Any]] = []
+    errors: list[BrwError] = []
+    for file in args.files:
+        try:
+            scenarios = load_scenarios(file)
+        except BrwError as error:
+            errors.append(error)
+            continue
+        for scenario in scenarios:
+            try:
+                found = [outcome.as_dict() for outcome in run_scenario(scenario)]
+            except BrwError as error:
+                errors.append(error)
+                continue
+            outcomes += found
+            if not args.json:
+                print(*(said.outcome(branch, args.cite) for branch in found), sep="\n", flush=True)
+    if args.json:
+        _say(outcomes)
+    else:
+        print(said.summary(outcomes))
+    if errors:
+        sys.stdout.flush()
+        return _complain(*errors)
+    return HOLDS if all(outcome["ok"] for outcome in outcomes) else FAILS
+
+
+# --- sight
+
+
+def _range(word: str) -> int | str:
+    if word == said.ANYWHERE:
+        return word
+    if not word.isdecimal() or len(word) > 3:
+        raise argparse.ArgumentTypeError(f"'{word}' is no range; expected a number of Rooms or *")
+    return int(word)
+
+
+def _sight(args: argparse.Namespace) -> int:
+    from brw_lab.lodge.layout import load_layout
+    from brw_lab.lodge.lodge import Lodge
+
+    lodge = Lodge.of(load_layout(args.layout))
+    steps = None if args.range == said.ANYWHERE else args.range
+    rooms = [args.target] if args.target else list(lodge.rooms)
+    seen = {room: lodge.sees(args.start, room, range=steps) for room in rooms}
+    answer = {room: _sight_dict(lodge, sight, args.range) for room, sight in seen.items()}
+    if args.json:
+        _say({"from": args.start, "to": args.target, "range": args.range, "rooms": answer})
+        return HOLDS
+    print(said.sights(lodge, args.range, list(seen.values()), answer))
+    return HOLDS
+
+
+def _sight_dict(lodge: Lodge, sight: Sight, reach: int | str | None) -> dict[str, Any]:
+    anywhere = reach == said.ANYWHERE
+    return {
+        "sees": bool(sight) or anywhere,
+        "distance": lodge.distance(sight.a, sight.b),
+        "line": None if sight.line is None else list(sight.line),
+        "through": list(sight.through),
+        "why": "range * needs no line" if anywhere and not sight else sight.why,
+    }
+
+
+# --- rules
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from brw_lab.cite import Clauses
+    from brw_lab.errors import RulebookError, nearest
+    from brw_lab.rulebooks import load_rulebook, shelf
+
+    clauses = Clauses(clause for book in shelf() for clause in load_rulebook(book).clauses.values())
+    words = " ".join(args.words)
+    found = clauses.find(words)
+    if not found:
+        raise RulebookError(f"no rule has the id '{words}' or holds these words", near=nearest(words, clauses))
+    shown = _shown_by()
+    answer = [
+        {"id": c.id, "section": c.section, "kind": c.kind, "says": c.says, "scenarios": shown.get(c.id, [])}
+        for c in found
+    ]
+    if args.json:
+        _say(answer)
+        return HOLDS
+    print("\n".join(said.rule(clause) for clause in answer))
+    return HOLDS
+
+
+def _shown_by() -> dict[str, list[str]]:
+    """Which shipped scenarios list a rule, or state a refusal that rests on it; names as `run` takes them."""
+    import tomllib
+
+    from brw_lab.files import shipped
+
+    root = shipped("scenarios")
+    shown: dict[str, list[str]] = {}
+    for path in sorted(root.rglob("*.toml")):
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        refused = written.get("then", {}).get("refused", [])
+        name = path.relative_to(root).with_suffix("").as_posix()
+        for clause in sorted(
+            {*written.get("clauses", []), *(id for each in refused for id in each.get("clauses", []))}
+        ):
+            shown.setdefault(clause, []).append(name)
+    return shown
+
+
+if __name__ == "__main__":
+    sys.exit(main())

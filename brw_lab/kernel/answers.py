@@ -1,0 +1,86 @@
+"""What each answer does: it begins an Action, binds a target, or hands the answer to the phrase that asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from brw_lab.kernel import rounds, windows
+from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.resolve import bound_to
+from brw_lab.position.pending import Action, Choice, Resolving
+from brw_lab.terms import DUMMY
+
+Act = tuple[Any, ...]
+
+
+def action(course: Course, choice: Choice, act: Act) -> None:
+    """Begin an Action, or end the Activation."""
+    if act[0] == "end":
+        course.note("ends-activation", choice.seat, "", ("action.max-two",))
+        rounds.end_activation(course)
+    else:
+        rounds.perform(course, *act)
+
+
+def within_action(course: Course, choice: Choice, act: Act) -> None:
+    """Use one of the separate Effects of an Action, or end it."""
+    frame = course.draft.agenda[-1]
+    assert isinstance(frame, Action)
+    if act[0] == "end":
+        course.note("ends-action", frame.seat, "", ("physical.effects-optional",))
+        course.pop()
+    elif act[0] == "activate":
+        moving = "after" if frame.moving == "now" else frame.moving
+        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, True, frame.attacked))
+        place = course.draft.model(frame.model).place
+        course.push(begin_effect("@activate-room", frame.seat, frame.model, frame.name, (place,), True))
+    elif act[0] == "attack":
+        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, frame.moving, frame.activated, True))
+        course.push(begin_effect("@physical-attack", frame.seat, frame.model, frame.name, (act[1],), True))
+    else:
+        course.top(Action(frame.seat, frame.name, frame.model, frame.moves - 1, "now", frame.activated, frame.attacked))
+        course.push(begin_effect("@move", frame.seat, frame.model, frame.name, (frame.model,), True, act))
+
+
+def target(course: Course, choice: Choice, act: Act) -> None:
+    """Bind the target that the header asked for."""
+    frame = course.draft.agenda[-1]
+    assert isinstance(frame, Resolving)
+    course.top(bound_to(frame, act))
+    topics = ("dummy.allowed", "dummy.counts-as-model") if act[0] == DUMMY else ("target.always-specific",)
+    course.note("target", frame.you, act[0], topics)
+
+
+def window(course: Course, choice: Choice, act: Act) -> None:
+    """Let a waiting Effect interrupt, or decline the optional ones."""
+    if act[0] is None:
+        windows.decline(course, choice.seat)
+    else:
+        windows.take(course, act[0])
+
+
+def to_phrase(course: Course, choice: Choice, act: Act) -> None:
+    """Hand the answer to the phrase that waits for it, behind what it has noted already."""
+    frame = course.draft.agenda[-1]
+    assert isinstance(frame, Resolving)
+    course.top(frame._replace(part=choice.kind, memo=(*frame.memo, act)))
+
+
+ANSWERS: dict[str, Callable[[Course, Choice, Act], None]] = {
+    "action": action,
+    "explore": within_action,
+    "fight": within_action,
+    "momentum": within_action,
+    "target": target,
+    "window": window,
+    "split": to_phrase,
+    "convert": to_phrase,
+    "place": to_phrase,
+    "where": to_phrase,
+    "move": to_phrase,
+    "draw": to_phrase,
+    "discard": to_phrase,
+    "repeat": to_phrase,
+}
+"""Every kind of Choice, and what an answer to it does."""

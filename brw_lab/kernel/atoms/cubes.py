@@ -1,0 +1,120 @@
+"""Cubes on the table: inflicting and converting Damage, placing and converting Instability, cubes going home."""
+
+from __future__ import annotations
+
+from brw_lab.kernel.atoms.tuples import put_model, put_party, put_room, refill
+from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import Entry
+from brw_lab.position.pieces import Party
+from brw_lab.position.position import Position
+from brw_lab.terms import ModelId, RoomId, Seat
+
+Entries = tuple[Entry, ...]
+
+
+def inflict(setting: Setting, draft: Position, by: Seat, on: ModelId, amount: int, health: int) -> Entries:
+    """Put up to *amount* of *by*'s cubes on the free Damage Slots of a Model; what finds no slot or cube stays away."""
+    model = draft.model(on)
+    at = setting.index[by]
+    party = draft.parties[at]
+    free = health - len(model.damage)
+    placed = min(amount, free, party.pool)
+    depth = len(draft.agenda)
+    done = Entry("inflict", by, on, placed, (), ("damage.inflict.mage", "damage.cube-is-damage"), depth)
+    if placed:
+        put_model(
+            draft,
+            type(model)(
+                model.id,
+                model.kinds,
+                model.owner,
+                model.controller,
+                model.card,
+                model.place,
+                model.damage + (by,) * placed,
+                by,
+            ),
+        )
+        parties = draft.parties
+        lighter = Party(party.power, party.trophies, party.rooms_won, party.pool - placed)
+        draft.parties = (*parties[:at], lighter, *parties[at + 1 :])
+    if placed == amount:
+        return (done,)
+    entries = [done]
+    if amount > free:
+        entries.append(Entry("beyond", by, on, amount - free, (), ("damage.inflict.mage",), depth))
+    if min(amount, free) > party.pool:
+        missing = min(amount, free) - party.pool
+        entries.append(Entry("short", by, on, missing, (), ("cubes.partial", "cubes.exhaustion"), depth))
+    return tuple(entries)
+
+
+def recolor(cubes: tuple[Seat, ...], by: Seat, slots: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The cubes with those at *slots* (counted from 0) replaced by *by*'s.
+
+    >>> recolor(("blue", "rose", "blue"), "red", (2,))
+    ('blue', 'rose', 'red')
+    """
+    return tuple(by if at in slots else cube for at, cube in enumerate(cubes))
+
+
+def _spend(setting: Setting, draft: Position, by: Seat, amount: int) -> None:
+    party = draft.parties[setting.index[by]]
+    put_party(setting, draft, by, party._replace(pool=party.pool - amount))
+
+
+def convert_damage(setting: Setting, draft: Position, by: Seat, on: ModelId, slots: tuple[int, ...]) -> Entries:
+    """Replace the Damage cubes at *slots* by *by*'s own; the replaced ones go home."""
+    model = draft.model(on)
+    gone = tuple(model.damage[at] for at in slots)
+    put_model(draft, model._replace(damage=recolor(model.damage, by, slots)))
+    _spend(setting, draft, by, len(slots))
+    refill(setting, draft, gone)
+    which = tuple(str(at + 1) for at in slots)
+    return (
+        Entry(
+            "convert-damage", by, on, len(slots), which, ("damage.convert", "cubes.pool-return"), len(draft.agenda)
+        ),
+    )
+
+
+def place(setting: Setting, draft: Position, by: Seat, room: RoomId, amount: int) -> Entries:
+    """Put up to *amount* of *by*'s cubes on the leftmost free Instability Slots of a Room."""
+    state = draft.rooms[draft.lodge.index(room)]
+    pool = draft.parties[setting.index[by]].pool
+    free = 0 if state.state != "intact" else setting.slots.get(room, 0) - len(state.instability)
+    placed = min(amount, free, pool)
+    depth = len(draft.agenda)
+    entries = []
+    if placed:
+        put_room(draft, room, state._replace(instability=state.instability + (by,) * placed))
+        _spend(setting, draft, by, placed)
+        entries.append(Entry("place", by, room, placed, (), ("instability.place", "cubes.dual-use"), depth))
+    if amount > free:
+        why = ("instability.place.free-only", "instability.place.excess-lost", "room.slots-cap")
+        entries.append(Entry("no-slot", by, room, amount - free, (), why, depth))
+    if min(amount, free) > pool:
+        short = min(amount, free) - pool
+        entries.append(Entry("short", by, room, short, (), ("cubes.partial", "cubes.exhaustion"), depth))
+    return tuple(entries)
+
+
+def convert_instability(setting: Setting, draft: Position, by: Seat, room: RoomId, slots: tuple[int, ...]) -> Entries:
+    """Replace the Instability cubes at *slots* by *by*'s own; the replaced ones go home."""
+    state = draft.rooms[draft.lodge.index(room)]
+    gone = tuple(state.instability[at] for at in slots)
+    put_room(draft, room, state._replace(instability=recolor(state.instability, by, slots)))
+    _spend(setting, draft, by, len(slots))
+    refill(setting, draft, gone)
+    which = tuple(str(at + 1) for at in slots)
+    topics = ("instability.convert", "cubes.pool-return")
+    return (Entry("convert-instability", by, room, len(slots), which, topics, len(draft.agenda)),)
+
+
+def return_damage(setting: Setting, draft: Position, on: ModelId, topic: str) -> Entries:
+    """Send every cube on a Model home and forget who struck last."""
+    model = draft.model(on)
+    refill(setting, draft, model.damage)
+    counts = tuple(f"{model.damage.count(seat)} {seat}" for seat in setting.parties if seat in model.damage)
+    put_model(draft, model._replace(damage=(), last=None))
+    return (Entry("return-cubes", on, on, len(model.damage), counts or ("none",), (topic,), len(draft.agenda)),)

@@ -1,0 +1,103 @@
+"""A Mage's cards and tokens: drawing, discarding, revealing, Physical Action Tokens, Persistence Tokens."""
+
+from __future__ import annotations
+
+from brw_lab.kernel.atoms.cubes import Entries
+from brw_lab.kernel.atoms.tuples import put, put_holding, put_room, without
+from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import Entry
+from brw_lab.position.pieces import Holding, Planned, Standing
+from brw_lab.position.position import Position
+from brw_lab.terms import SLOTS, Copy, RoomId, Seat
+
+
+def _holding(setting: Setting, draft: Position, seat: Seat) -> Holding:
+    return draft.holdings[setting.index[seat]]
+
+
+def spend_token(setting: Setting, draft: Position, seat: Seat, action: str) -> Entries:
+    """Exhaust a Physical Action Token for *action*."""
+    held = _holding(setting, draft, seat)
+    put_holding(setting, draft, seat, Holding(held.hand, held.grimoire, held.memories, held.slots, held.tokens - 1))
+    return (Entry(action, seat, seat, 0, (), ("physical.flip-token", "action.list"), len(draft.agenda)),)
+
+
+def restore_token(setting: Setting, draft: Position, seat: Seat, most: int) -> Entries:
+    """Turn one Exhausted Physical Action Token of a Mage to Available, if there is one."""
+    held = _holding(setting, draft, seat)
+    if held.tokens >= most:
+        return (Entry("restore-nothing", seat, seat, 0, (), ("restore",), len(draft.agenda)),)
+    put_holding(setting, draft, seat, held._replace(tokens=held.tokens + 1))
+    return (Entry("restore", seat, seat, 1, (), ("restore",), len(draft.agenda)),)
+
+
+def reveal(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
+    """Turn a Ready Spell face up in its slot: its Mage casts it."""
+    held = _holding(setting, draft, seat)
+    at = SLOTS.index(slot)
+    planned = held.slots[at]
+    assert planned is not None
+    slots = put(held.slots, at, Planned(planned.copy, planned.side, True))
+    draft.holdings = put(
+        draft.holdings, setting.index[seat], Holding(held.hand, held.grimoire, held.memories, slots, held.tokens)  # type: ignore[arg-type]
+    )
+    topics = ("cast.reveal", "cast.caster", "cast.choose", "spell.status.revealed")
+    return (Entry("cast", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
+
+
+def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
+    """Discard a Ready Spell from its slot to the Memories (Momentum)."""
+    held = _holding(setting, draft, seat)
+    at = SLOTS.index(slot)
+    planned = held.slots[at]
+    assert planned is not None
+    memories = tuple(sorted((*held.memories, planned.copy)))
+    changed = held._replace(slots=put(held.slots, at, None), memories=memories)
+    put_holding(setting, draft, seat, changed)
+    topics = ("momentum.discard-ready", "momentum.no-token", "memories.is-discard")
+    return (Entry("momentum", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
+
+
+def draw(setting: Setting, draft: Position, seat: Seat, copy: Copy, library: bool) -> Entries:
+    """Move one copy from a Mage's Grimoire, or from the Library, to the hand; only that Mage may read which."""
+    held = _holding(setting, draft, seat)
+    if library:
+        draft.library = without(draft.library, copy)
+    else:
+        held = held._replace(grimoire=without(held.grimoire, copy))
+    put_holding(setting, draft, seat, held._replace(hand=tuple(sorted((*held.hand, copy)))))
+    topics = ("spell.library",) if library else ("draw.default-grimoire",)
+    return (Entry("draw", seat, seat, 1, (copy,), topics, len(draft.agenda), seat),)
+
+
+def reform(setting: Setting, draft: Position, seat: Seat) -> Entries:
+    """Make the Memories of a Mage the Grimoire again."""
+    held = _holding(setting, draft, seat)
+    grimoire = tuple(sorted(held.grimoire + held.memories))
+    put_holding(setting, draft, seat, held._replace(grimoire=grimoire, memories=()))
+    return (Entry("reform", seat, seat, len(held.memories), (), ("study.draw.reshuffle",), len(draft.agenda)),)
+
+
+def discard(setting: Setting, draft: Position, seat: Seat, copy: Copy) -> Entries:
+    """Move one copy from a Mage's hand to the Memories."""
+    held = _holding(setting, draft, seat)
+    memories = tuple(sorted((*held.memories, copy)))
+    put_holding(setting, draft, seat, held._replace(hand=without(held.hand, copy), memories=memories))
+    topics = ("discard.default-hand-to-memories", "memories.is-discard")
+    return (Entry("discard", seat, seat, 1, (copy,), topics, len(draft.agenda)),)
+
+
+def stand(draft: Position, held: Standing) -> Entries:
+    """Mark a Persistent Effect with its token; an older one of the same token ends."""
+    kept = tuple(old for old in draft.standing if (old.owner, old.slot) != (held.owner, held.slot))
+    draft.standing = tuple(sorted((*kept, held)))
+    topics = ("persistent.token-by-slot", "persistent.token-location", "persistent.duration-turn")
+    return (Entry("persistent", held.owner, held.target, 0, (held.slot,), topics, len(draft.agenda)),)
+
+
+def use_token(draft: Position, room: RoomId) -> Entries:
+    """Turn a Room Activation Token to its Used side."""
+    state = draft.rooms[draft.lodge.index(room)]
+    put_room(draft, room, state._replace(token="used"))
+    topics = ("room.activate.flip-after", "room.activate.once-per-turn")
+    return (Entry("use-token", "", room, 0, (), topics, len(draft.agenda)),)

@@ -1,0 +1,39 @@
+"""Power Points and Trophies gained and lost."""
+
+from __future__ import annotations
+
+from brw_lab.kernel.atoms.cubes import Entries
+from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import Entry
+from brw_lab.position.pieces import Party
+from brw_lab.position.position import Position
+from brw_lab.terms import Seat
+
+
+def gain_power(
+    setting: Setting, draft: Position, seat: Seat, amount: int, topics: tuple[str, ...] = ("points.gain-moves-token",)
+) -> Entries:
+    """Give a party Power Points."""
+    at = setting.index[seat]
+    old = draft.parties[at]
+    parties = draft.parties
+    richer = Party(old.power + amount, old.trophies, old.rooms_won, old.pool)
+    draft.parties = (*parties[:at], richer, *parties[at + 1 :])
+    return (Entry("gain-power", seat, seat, amount, (), topics, len(draft.agenda)),)
+
+
+def lose_power(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:
+    """Take Power Points from a party, never below 0."""
+    at = setting.index[seat]
+    old = draft.parties[at]
+    lost = min(amount, old.power)
+    draft.parties = (*draft.parties[:at], old._replace(power=old.power - lost), *draft.parties[at + 1 :])
+    return (Entry("lose-power", seat, seat, lost, (), ("points.avatar-loss",), len(draft.agenda)),)
+
+
+def gain_trophies(setting: Setting, draft: Position, seat: Seat, amount: int, topics: tuple[str, ...]) -> Entries:
+    """Advance a party on its Trophy Track."""
+    at = setting.index[seat]
+    old = draft.parties[at]
+    draft.parties = (*draft.parties[:at], old._replace(trophies=old.trophies + amount), *draft.parties[at + 1 :])
+    return (Entry("gain-trophies", seat, seat, amount, (), topics, len(draft.agenda)),)

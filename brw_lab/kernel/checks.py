@@ -1,0 +1,157 @@
+"""What may be chosen, and why not: one check a rule, used alike by the options and by "why can't I?".
+
+A check returns ``None`` or a :class:`Refusal`; its words and clauses stand in one table, so that refusing costs nothing
+until somebody asks why.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from brw_lab.kernel.policies import is_mage, lowest_ready, ready, stands_in
+from brw_lab.kernel.setting import Setting
+from brw_lab.position.pending import Activation
+from brw_lab.position.pieces import Model
+from brw_lab.position.position import Position
+from brw_lab.spellcraft.selector import Header, Kind
+from brw_lab.terms import CELL, OUT, SLOTS, ModelId, RoomId, Seat
+
+
+class Refusal(NamedTuple):
+    """Why something may not be chosen: a *code* of the table below and the ids its words need."""
+
+    code: str
+    ids: tuple[str, ...] = ()
+
+
+REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "no-token": ("{0} has no Available Physical Action Token", ("physical.need-available",)),
+    "cell-cast": ("{0} is in the Cell, where no Spell is cast", ("cells.nothing-else", "cells.forced-exit")),
+    "cell-fight": ("{0} is in the Cell and cannot Fight from there", ("cells.nothing-else", "cells.forced-exit")),
+    "cell-activate": ("{0} is in the Cell, which is no Room to activate", ("cells.not-a-room", "cells.nothing-else")),
+    "cell-end": ("Explore from the Cell begins with leaving it", ("cells.allowed.exit-action", "cells.forced-exit")),
+    "empty-slot": ("there is no Spell in {1}", ("cast.choose",)),
+    "revealed": ("the Spell in {1} is Revealed already", ("spell.status.revealed", "cast.choose")),
+    "not-lowest": ("a Ready Spell waits in the lower slot {2}", ("cast.choose",)),
+    "cast-twice": (
+        "{0} has cast from a numbered slot in this Activation; a second cast must use the Quick slot",
+        ("cast.twice-needs-quick",),
+    ),
+    "quick-spent": ("{0} has cast from the Quick slot in this Activation", ("cast.twice-needs-quick",)),
+    "no-evocation": ("{0} has no Evocation to command", ("command.mononoke",)),
+    "first-action": ("an Activation has at least one Action", ("action.min-one",)),
+    "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed",)),
+    "wall": ("a wall stands between {0} and {1}", ("explore.moves-up-to-speed",)),
+    "into-cell": ("nobody may move into a Cell", ("cells.no-entry",)),
+    "no-moves": ("no Move 1 is left in this Action", ("explore.moves-up-to-speed",)),
+    "moves-apart": (
+        "the Room was activated between two moves; moves of one Explore are made in one go",
+        ("explore.moves-contiguous",),
+    ),
+    "activated": ("a Room was activated in this Action already", ("explore.activate-room", "fight.activate-room")),
+    "wrecked": ("{0} is Wrecked and cannot be activated", ("wreck.no-activation", "room.wrecked-inert")),
+    "attacked": ("the Physical Attack of this Action was made already", ("fight.attack",)),
+    "not-in-room": ("{0} is not in the Room of {1}", ("fight.attack", "physical-attack.damage-is-strength")),
+    "dummy-attack": ("the Dummy Target cannot be attacked", ("dummy.not-physical-attack",)),
+    "dummy-room": ("the Dummy Target is a Model, and this Effect targets a Room", ("dummy.allowed",)),
+    "dummy-last": ("a Model can be targeted, so the Dummy may not (by ruling)", ("dummy.allowed",)),
+    "self": ("{0} resolves the Effect and cannot be its own target", ("target.model",)),
+    "not-mage": ("{0} is no Mage", ("target.mage-model",)),
+    "not-evocation": ("{0} is no Evocation", ("target.evocation-model",)),
+    "target-in-cell": ("{0} is in the Cell and cannot be targeted", ("cells.mage-outside-lodge", "cells.not-a-room")),
+    "target-out": ("{0} is out of play", ("target.always-specific",)),
+    "from-cell": ("range cannot be measured from the Cell", ("cells.not-a-room", "target.origin-model")),
+    "unseen": ("{1}", ("los.through-centres", "range.positive-needs-los", "target.model.line")),
+    "too-far": ("{1}", ("los.count", "target.model.range", "range.definition")),
+    "full": ("{0} has no free Instability Slot", ("instability.place.free-only",)),
+    "elsewhere": ("by ruling the cube goes into {0}'s own Room", ("unstable-spell.effect",)),
+}
+
+
+def cast(setting: Setting, position: Position, frame: Activation, slot: str) -> Refusal | None:
+    """Whether the active Mage may cast the Spell in *slot* (cast.choose, cast.twice-needs-quick)."""
+    slots = position.holdings[setting.index[frame.seat]].slots
+    planned = slots[SLOTS.index(slot)]
+    if position.model(frame.seat).place == CELL:
+        return Refusal("cell-cast", (frame.seat,))
+    if planned is None:
+        return Refusal("empty-slot", (frame.seat, slot))
+    if planned.revealed:
+        return Refusal("revealed", (frame.seat, slot))
+    if slot == "quick":
+        return Refusal("quick-spent", (frame.seat,)) if frame.quick else None
+    if frame.numbered:
+        return Refusal("cast-twice", (frame.seat,))
+    lowest = lowest_ready(slots)
+    return Refusal("not-lowest", (frame.seat, slot, lowest or "")) if lowest != slot else None
+
+
+def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Refusal | None:
+    """Whether the active Mage may perform a Physical Action (physical.need-available, cells.nothing-else)."""
+    if name == "fight" and position.model(seat).place == CELL:
+        return Refusal("cell-fight", (seat,))
+    if position.holdings[setting.index[seat]].tokens < 1:
+        return Refusal("no-token", (seat,))
+    return None
+
+
+def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Refusal | None:
+    """Whether a Mage may discard the Spell in *slot* for Momentum (momentum.discard-ready)."""
+    planned = position.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
+    if ready(planned):
+        return None
+    return Refusal("empty-slot" if planned is None else "revealed", (seat, slot))
+
+
+def activate(setting: Setting, position: Position, model: ModelId) -> Refusal | None:
+    """Whether a Mage may activate the Room it is in (room.activate.*, wreck.no-activation)."""
+    place = position.model(model).place
+    if place == CELL:
+        return Refusal("cell-activate", (model,))
+    state = position.rooms[position.lodge.index(place)]
+    return Refusal("wrecked", (place,)) if state.state == "wrecked" else None
+
+
+def attack(setting: Setting, position: Position, attacker: ModelId, target: Model) -> Refusal | None:
+    """Whether a Physical Attack may be aimed at *target* (fight.attack; ruling ``attack.range``)."""
+    place = stands_in(position, target)
+    if target.id == attacker:
+        return Refusal("self", (attacker,))
+    if place == CELL:
+        return Refusal("target-in-cell", (target.id,))
+    if place == OUT:
+        return Refusal("target-out", (target.id,))
+    if setting.rules.reads("attack.range") == "anywhere" or place == position.model(attacker).place:
+        return None
+    return Refusal("not-in-room", (target.id, attacker))
+
+
+def target_model(position: Position, header: Header, origin: ModelId, target: Model) -> Refusal | None:
+    """Whether a header may point at a Model, measured from *origin* (target.model.*, los.*)."""
+    if target.id == origin:
+        return Refusal("self", (origin,))
+    if header.kind is Kind.MAGE and not is_mage(target):
+        return Refusal("not-mage", (target.id,))
+    if header.kind is Kind.EVOCATION and "evocation" not in target.kinds:
+        return Refusal("not-evocation", (target.id,))
+    place = stands_in(position, target)
+    if place == CELL:
+        return Refusal("target-in-cell", (target.id,))
+    if place == OUT:
+        return Refusal("target-out", (target.id,))
+    return in_range(position, header.range, origin, place, target.id)
+
+
+def in_range(
+    position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str
+) -> Refusal | None:
+    """Whether *room* lies within a range of the origin's Room and in its line of sight (range.*, los.*)."""
+    if range is None or not origin:
+        return None
+    start = stands_in(position, position.model(origin))
+    if start in (CELL, OUT):
+        return Refusal("from-cell", (origin,))
+    away = position.lodge.seen_at(start, room)
+    if away is None:
+        return Refusal("unseen", (subject, start, room, str(range)))
+    return Refusal("too-far", (subject, start, room, str(range))) if away > range else None

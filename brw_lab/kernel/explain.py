@@ -1,0 +1,181 @@
+"""Options in words, and "why can't I?": the label of what is on offer, the reason and remedy of what is not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from brw_lab.cite import ClauseId
+from brw_lab.errors import nearest
+from brw_lab.kernel.checks import REFUSALS, Refusal
+from brw_lab.kernel.choices import Offer, answers, offers
+from brw_lab.kernel.policies import stands_in
+from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import name
+from brw_lab.kernel.windows import slot_name
+from brw_lab.position.pending import Choice, Interrupt, Resolving, Window
+from brw_lab.position.position import Position
+from brw_lab.terms import CELL, DUMMY, OUT, SLOTS
+
+
+class Option(NamedTuple):
+    """Something on offer: its *key* in notation, a long *label*, the clauses, the ids it *points at*, its *weight* (chance)."""
+
+    key: str
+    seat: str
+    label: str
+    clauses: tuple[ClauseId, ...]
+    points_at: tuple[str, ...]
+    weight: int
+
+
+class Why(NamedTuple):
+    """Why something is not on offer: the reason in words, its clauses, the nearest remedy; all empty when it is."""
+
+    text: str = ""
+    clauses: tuple[ClauseId, ...] = ()
+    remedy: str = ""
+
+
+TOPICS: dict[str, tuple[str, ...]] = {
+    "cast": ("cast.choose",),
+    "explore": ("explore.moves-up-to-speed", "explore.activate-room"),
+    "fight": ("fight.attack", "fight.activate-room"),
+    "momentum": ("momentum.discard-ready", "momentum.optional-move"),
+    "end activation": ("action.max-two",),
+    "move": ("explore.each-move-separate",),
+    "activate": ("room.activate.must-resolve",),
+    "attack": ("physical-attack.damage-is-strength",),
+    "target": ("target.always-specific",),
+    "target dummy": ("dummy.allowed",),
+    "apply": ("persistent.each-time",),
+    "defeat": ("defeat.mage.owner-resolves",),
+    "repeat": ("repeat.while-positive",),
+    "convert": ("damage.convert.mage-free-choice",),
+    "split": ("cubes.partial-split-choice",),
+    "place": ("instability.place",),
+    "draw": ("draw.default-grimoire",),
+    "discard": ("discard.default-hand-to-memories",),
+    "decline": ("physical.effects-optional",),
+    "end action": ("physical.effects-optional",),
+}
+"""The rules behind an option, by its key or the first word of it."""
+
+
+def option_of(setting: Setting, position: Position, key: str, offer: Offer) -> Option:
+    """An offer as people see it."""
+    choice = position.choice
+    assert choice is not None
+    topics = TOPICS.get(key) or TOPICS.get(key.partition(" ")[0], ())
+    label = label_of(setting, position, choice, key, offer)
+    return Option(key, choice.seat, label, setting.rules.clause_ids(topics), offer.points_at, offer.weight)
+
+
+def label_of(setting: Setting, position: Position, choice: Choice, key: str, offer: Offer) -> str:
+    """The long label of an option: a sentence without its period."""
+    verb, _space, rest = key.partition(" ")
+    if verb in ("cast", "momentum"):
+        return _spell_label(setting, position, choice.seat, verb, rest)
+    if verb == "move":
+        way = f" through the {offer.act[1]} Portal" if offer.act[1] else ""
+        return f"Move to {name(setting, offer.act[0])}{way}"
+    if verb == "target":
+        return "Choose the Dummy Target: nobody is hit" if rest == DUMMY else f"Target {name(setting, offer.act[0])}"
+    if verb in ("apply", "defeat"):
+        return _interrupt_label(setting, offer.act[0])
+    if verb == "split":
+        shares = zip(choice.about[0], offer.act, strict=True)  # type: ignore[call-overload]
+        return "Share out the cubes: " + ", ".join(f"{share} on {name(setting, id)}" for id, share in shares)
+    if verb == "convert" and choice.kind == "convert":
+        slots = " and ".join(str(at + 1) for at in offer.act) or "none"
+        return f"Convert the cubes in slot {slots} on {name(setting, str(choice.about[0]))}"
+    if key in PLAIN:
+        return PLAIN[key]
+    if key == "decline":
+        return DECLINES.get(choice.kind, "Decline")
+    target = name(setting, offer.points_at[0]) if offer.points_at else rest
+    return WITH_TARGET[verb].format(target)
+
+
+PLAIN = {
+    "explore": "Explore: move up to your Speed and activate a Room",
+    "fight": "Fight: one Physical Attack and activate a Room",
+    "end activation": "End the Activation",
+    "end action": "End this Action",
+    "repeat": "Repeat the Effect from its first phrase",
+}
+DECLINES = {
+    "momentum": "Stay where you are",
+    "repeat": "Do not repeat the Effect",
+    "window": "Let it pass: apply none of your waiting Effects",
+}
+WITH_TARGET = {
+    "activate": "Activate {0}",
+    "attack": "Attack {0}",
+    "place": "Place the Instability in {0}",
+    "convert": "Convert Instability in {0}",
+    "draw": "Draw {0}",
+    "discard": "Discard {0}",
+}
+
+
+def _spell_label(setting: Setting, position: Position, seat: str, verb: str, slot: str) -> str:
+    from brw_lab.spellcraft.say import say_effect
+
+    planned = position.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
+    if verb == "momentum":
+        return f"Momentum: discard the Spell in {slot_name(slot)} to move 1"
+    assert planned is not None
+    return f"Cast the Spell in {slot_name(slot)}: {say_effect(setting.spell(planned.copy).side(planned.side).effect)}"
+
+
+def _interrupt_label(setting: Setting, item: Interrupt) -> str:
+    what = f"Resolve the defeat of {name(setting, item.targets[0])}" if not item.optional else f"Apply {item.because}"
+    return what
+
+
+def why_not(setting: Setting, position: Position, key: str) -> Why:
+    """The reason, clauses and remedy for a key that is not on offer."""
+    if position.choice is None:
+        return Why("nobody has anything left to decide", setting.rules.clause_ids(("action.phase-end",)))
+    if key in offers(setting, position):
+        return Why()
+    for offer in answers(setting, position):
+        if offer.key == key and offer.refusal is not None:
+            return _why(setting, position, offer.refusal)
+    near = nearest(key, (offer.key for offer in answers(setting, position)), 1)
+    return Why(f"that is no answer to what is asked now{f' (near: {near[0]})' if near else ''}")
+
+
+def _why(setting: Setting, position: Position, refusal: Refusal) -> Why:
+    text, topics = REFUSALS[refusal.code]
+    if refusal.code in ("unseen", "too-far"):
+        subject, start, room, range = refusal.ids
+        sight = position.lodge.sees(start, room, int(range))
+        text = f"{name(setting, subject)} cannot be targeted: {sight.why}"
+        remedy = where_from(setting, position, room, int(range))
+    else:
+        words = [slot_name(id) if id in SLOTS else name(setting, id) for id in refusal.ids]
+        text, remedy = text.format(*words), ""
+    return Why(text[0].upper() + text[1:], setting.rules.clause_ids(topics), remedy)
+
+
+def where_from(setting: Setting, position: Position, room: str, range: int) -> str:
+    """The nearest Room from which the resolving Model would see *room* within *range*, in words."""
+    frame = next((frame for frame in reversed(position.agenda) if isinstance(frame, Resolving)), None)
+    if frame is None or not frame.model:
+        return ""
+    lodge = position.lodge
+    start = stands_in(position, position.model(frame.model))
+    if start in (CELL, OUT):
+        return ""
+    for place, steps in lodge.within(start, len(lodge.rooms)).items():
+        away = lodge.seen_at(place, room)
+        if steps and away is not None and away <= range:
+            far = "one step" if steps == 1 else f"{steps} steps"
+            return f"from {name(setting, place)}, {far} away, you would see it"
+    return "no Room you can walk to sees it within that range"
+
+
+def waiting(setting: Setting, position: Position) -> tuple[Resolving | Window, ...]:
+    """The effects and windows that are unfinished, the one that moves next first."""
+    return tuple(frame for frame in reversed(position.agenda) if isinstance(frame, Resolving | Window))

@@ -1,0 +1,107 @@
+"""Named questions with a computed answer: Health, Strength, who opposes whom, where a Model stands, who is asked first.
+
+Resolvers and checks ask here and never read a card or a track themselves, so that modifiers have one place to enter.
+"""
+
+from __future__ import annotations
+
+from brw_lab.kernel.setting import Setting
+from brw_lab.position.pending import Phase
+from brw_lab.position.pieces import Model, Planned
+from brw_lab.position.position import Position
+from brw_lab.spellcraft.amount import Amount, Stat
+from brw_lab.terms import CELL, OUT, ROSE, SLOTS, ModelId, Seat
+
+
+def health(setting: Setting, model: Model) -> int:
+    """How much Damage defeats a Model (mage.health)."""
+    return setting.cards.models[model.card].health
+
+
+def strength(setting: Setting, position: Position, id: ModelId) -> int:
+    """How much Damage a Model's Physical Attack inflicts (mage.strength)."""
+    return setting.card(position.model(id).card).strength
+
+
+def speed(setting: Setting, position: Position, id: ModelId) -> int:
+    """How many "Move 1" an Explore gives a Mage (mage.speed)."""
+    return setting.card(position.model(id).card).speed
+
+
+def amount_of(setting: Setting, position: Position, amount: Amount, model: ModelId) -> int:
+    """The number an amount stands for, for the Model that resolves the Effect; 0 without one."""
+    if isinstance(amount, int):
+        return amount
+    if not model:
+        return 0
+    ask = strength if amount.stat is Stat.STRENGTH else speed
+    return ask(setting, position, model)
+
+
+def stands_in(position: Position, model: Model) -> str:
+    """The Room a Model is in, ``cell`` or ``out``; an attached Model is where its bearer is."""
+    place = model.place
+    return stands_in(position, position.model(place[1:])) if place.startswith("@") else place
+
+
+def in_lodge(position: Position, model: Model) -> bool:
+    """Whether a Model is in a Room of the Lodge: neither in its Cell nor out of play."""
+    return stands_in(position, model) not in (CELL, OUT)
+
+
+def is_mage(model: Model) -> bool:
+    """Whether a Model is a Mage."""
+    return "mage" in model.kinds
+
+
+def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
+    """The seats as they are asked: the First Mage of the phase, then the others; the Black Rose last, or first by ruling."""
+    first = position.crown
+    for frame in position.agenda:
+        if type(frame) is Phase:
+            first = frame.first
+            break
+    at = setting.seats.index(first)
+    mages = setting.seats[at:] + setting.seats[:at]
+    return (ROSE, *mages) if setting.rules.reads("interrupt.rose") == "first" else (*mages, ROSE)
+
+
+def chooser(position: Position, seat: Seat) -> Seat:
+    """Who answers for a party: the Mage itself; for the Black Rose the Crown Holder (crown.final-say)."""
+    return position.crown if seat == ROSE else seat
+
+
+def ready(planned: Planned | None) -> bool:
+    """Whether a Spell Slot holds a Ready Spell."""
+    return planned is not None and not planned.revealed
+
+
+def lowest_ready(slots: tuple[Planned | None, ...]) -> str | None:
+    """The lowest-numbered slot of I, II, III that holds a Ready Spell."""
+    return next((slot for slot, planned in zip(SLOTS[1:], slots[1:], strict=True) if ready(planned)), None)
+
+
+def has_action(setting: Setting, position: Position, seat: Seat) -> bool:
+    """Whether a Mage still has anything to perform an Action with: a token or a Ready Spell (action.phase-end)."""
+    held = position.holdings[setting.index[seat]]
+    return held.tokens > 0 or any(ready(planned) for planned in held.slots)
+
+
+def defeat_points(setting: Setting, model: Model) -> dict[Seat, str]:
+    """Which award of a defeat each party gains, by the cubes as they lie now; nobody's own cubes count.
+
+    The award is the name of a limit of the book: ``sole`` for one opponent alone, ``most`` and ``other`` for two, ``tie`` for
+    each of the leaders of a tie. With no cubes at all the ruling ``defeat.no-cubes`` decides.
+    """
+    opponents = tuple(seat for seat in setting.parties if seat != model.owner)
+    counts = {seat: model.damage.count(seat) for seat in opponents}
+    scoring = [seat for seat in opponents if counts[seat]]
+    if not scoring:
+        return dict.fromkeys(opponents, "tie") if setting.rules.reads("defeat.no-cubes") == "tie" else {}
+    if len(scoring) == 1:
+        return {scoring[0]: "sole"}
+    most = max(counts.values())
+    leaders = [seat for seat in scoring if counts[seat] == most]
+    if len(leaders) > 1:
+        return dict.fromkeys(leaders, "tie")
+    return {seat: "most" if seat == leaders[0] else "other" for seat in scoring}

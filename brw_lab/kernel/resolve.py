@@ -1,0 +1,89 @@
+"""Resolving an Effect: bind its target, apply its phrases in order, pause at each period, finish or repeat.
+
+What a phrase does is said by the resolvers; who may interrupt at the period by the windows.
+"""
+
+from __future__ import annotations
+
+from brw_lab.kernel import checks
+from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.policies import chooser
+from brw_lab.kernel.windows import open_window
+from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.selector import Header, Kind
+
+
+def step(course: Course, frame: Resolving) -> None:
+    """Do the next thing an Effect in progress asks for."""
+    from brw_lab.kernel.resolvers import RESOLVERS
+
+    effect = course.setting.effects[frame.effect]
+    if not frame.bound:
+        bind(course, frame, effect.header)
+        return
+    if frame.at >= len(effect.phrases):
+        finish(course, frame)
+        return
+    phrase = effect.phrases[frame.at]
+    start = len(course.entries)
+    if RESOLVERS[type(phrase)](course, frame, phrase, start):
+        period(course, start)
+
+
+def bind(course: Course, frame: Resolving, header: Header | None) -> None:
+    """Find the target the header asks for; ask the resolving party when there is one to choose."""
+    if header is None or header.kind is Kind.SPECIAL:
+        course.top(bound_to(frame, ()))
+    elif header.kind is Kind.PERSONAL:
+        course.top(bound_to(frame, (frame.you,)))
+    elif header.kind is Kind.ROOM and not _any_room(course, frame, header):
+        course.note("no-target", frame.you, "", ("cells.not-a-room", "effects.skip-impossible"))
+        course.top(bound_to(frame, ()))
+    else:
+        course.ask(chooser(course.draft, frame.you), "target")
+
+
+def _any_room(course: Course, frame: Resolving, header: Header) -> bool:
+    draft = course.draft
+    return any(checks.in_range(draft, header.range, frame.model, room, room) is None for room in draft.lodge.rooms)
+
+
+def bound_to(frame: Resolving, targets: tuple[str, ...]) -> Resolving:
+    """The frame with its targets bound."""
+    return Resolving(frame.effect, frame.you, frame.model, frame.source, targets, True, frame.at, "", frame.memo)
+
+
+def period(course: Course, start: int) -> None:
+    """The period: the phrase on top is applied; whatever it brought about may interrupt before the next one."""
+    draft = course.draft
+    frame = draft.agenda[-1]
+    assert isinstance(frame, Resolving)
+    happened = (*frame.happened, *course.entries[start:])
+    draft.agenda = (
+        *draft.agenda[:-1],
+        Resolving(
+            frame.effect,
+            frame.you,
+            frame.model,
+            frame.source,
+            frame.targets,
+            frame.bound,
+            frame.at + 1,
+            again=frame.again,
+        ),
+    )
+    course.beat()
+    open_window(course, happened)
+
+
+def finish(course: Course, frame: Resolving) -> None:
+    """Take a resolved Effect off the Agenda, or start it again when its Repeat was chosen."""
+    if frame.again:
+        course.top(afresh(frame))
+    else:
+        course.pop()
+
+
+def afresh(frame: Resolving) -> Resolving:
+    """The same Effect from its first phrase, its targets to be bound anew."""
+    return Resolving(frame.effect, frame.you, frame.model, frame.source)

@@ -1,0 +1,65 @@
+"""Moving a Model step by step, and activating the Room one is in."""
+
+from __future__ import annotations
+
+from brw_lab.kernel import checks
+from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.atoms.models import step
+from brw_lab.kernel.policies import amount_of, chooser, in_lodge
+from brw_lab.kernel.resolvers.subjects import models
+from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.phrase import ActivateRoom, Move
+from brw_lab.terms import ModelId
+
+
+def move(course: Course, frame: Resolving, phrase: Move, start: int) -> bool:
+    """Each step goes to an adjacent Room that the resolver picks; what cannot move is left where it is."""
+    if frame.memo and not frame.part:
+        to, color = frame.memo
+        course.entries.extend(step(course.draft, frame.targets[0], str(to), color))  # type: ignore[arg-type]
+        return True
+    if frame.part == "move":
+        movers, steps, way = frame.memo
+        course.entries.extend(step(course.draft, movers[0], way[0], way[1]))  # type: ignore[index]
+        left = steps - 1  # type: ignore[operator]
+        waiting = movers if left else movers[1:]  # type: ignore[index]
+    else:
+        waiting = tuple(id for id in models(course, frame, phrase.who) if _can_move(course, frame, id))
+        left = 0
+    if not waiting:
+        return True
+    left = left or amount_of(course.setting, course.draft, phrase.steps, frame.model)
+    if left < 1:
+        return True
+    course.ask_within(frame, start, chooser(course.draft, frame.you), "move", (waiting[0],), (waiting, left))
+    return False
+
+
+def _can_move(course: Course, frame: Resolving, id: ModelId) -> bool:
+    draft = course.draft
+    model = draft.model(id)
+    if not in_lodge(draft, model):
+        course.note("out-of-reach", frame.you, id, ("cells.no-entry", "effects.skip-impossible"))
+        return False
+    if "equipment" in model.kinds:
+        course.note("skipped", frame.you, id, ("equipment.cannot-be-moved",), ("an Equipment cannot be moved",))
+        return False
+    if not draft.lodge.passages(model.place):
+        course.note("skipped", frame.you, id, ("effects.skip-impossible",), ("no way leads out of the Room",))
+        return False
+    return True
+
+
+def activate_room(course: Course, frame: Resolving, phrase: ActivateRoom, start: int) -> bool:
+    """Activate the Room the resolving Mage is in; its Effect is resolved inside this phrase."""
+    if frame.part == "inside":
+        return True
+    refusal = checks.activate(course.setting, course.draft, frame.model) if frame.model else None
+    if refusal or not frame.model:
+        why = checks.REFUSALS[refusal.code][1] if refusal else ("room.activate.only-mages",)
+        course.note("skipped", frame.you, "", (*why, "effects.skip-impossible"), ("there is no Room to activate",))
+        return True
+    course.top(frame._replace(part="inside", happened=frame.happened + tuple(course.entries[start:])))
+    place = course.draft.model(frame.model).place
+    course.push(begin_effect("@activate-room", frame.you, frame.model, frame.source, (place,), True))
+    return False

@@ -1,0 +1,127 @@
+"""The fixed Effects that rulebooks print: a Mage's Defeat, an Evocation's Defeat, activating a Room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.atoms import cubes, holdings, models, points
+from brw_lab.kernel.policies import defeat_points
+from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.phrase import Fixed, Routine
+
+
+def fixed(course: Course, frame: Resolving, phrase: Fixed, start: int) -> bool:
+    """Do what one phrase of a fixed Effect says."""
+    return ROUTINES[phrase.routine](course, frame)
+
+
+def you_are_defeated(course: Course, frame: Resolving) -> bool:
+    """From this phrase on the Mage counts as defeated."""
+    course.note("defeated", frame.model, "", ("defeat.mage.declared-moment", "defeat.mage.owner-resolves"))
+    return True
+
+
+def to_your_cell(course: Course, frame: Resolving) -> bool:
+    """The Mage goes to its own Cell."""
+    course.entries.extend(models.to_cell(course.draft, frame.model))
+    return True
+
+
+def trophy_for_last_damage(course: Course, frame: Resolving) -> bool:
+    """Whoever struck last gains a Trophy: by the event, or by the rightmost cube (ruling ``last-damage``)."""
+    model = course.draft.model(frame.model)
+    by_cube = course.setting.rules.reads("last-damage") == "rightmost"
+    last = model.damage[-1] if by_cube and model.damage else model.last
+    if not model.damage or last is None or last == model.owner:
+        course.note("no-trophy", frame.model, "", ("defeat.trophy.last-damage",))
+        return True
+    topics = ("defeat.trophy.last-damage", "trophy.gain")
+    course.entries.extend(points.gain_trophies(course.setting, course.draft, last, 1, topics))
+    return True
+
+
+def points_for_damage(course: Course, frame: Resolving) -> bool:
+    """The opponents gain Power Points by the cubes as they lie now."""
+    awards = defeat_points(course.setting, course.draft.model(frame.model))
+    if not awards:
+        course.note("no-points", frame.model, "", ("defeat.points.tie",))
+    for seat, award in awards.items():
+        topic = {"sole": "defeat.points.sole-attacker"}.get(award, f"defeat.points.{award}")
+        amount = course.setting.rules.limit(f"defeat.points.{award}")
+        topics = (topic, "points.gain-moves-token")
+        course.entries.extend(points.gain_power(course.setting, course.draft, seat, amount, topics))
+    return True
+
+
+def return_damage(course: Course, frame: Resolving) -> bool:
+    """All cubes on the Health Track go home."""
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.model, "defeat.cubes-return"))
+    return True
+
+
+def evocation_is_defeated(course: Course, frame: Resolving) -> bool:
+    """From this phrase on the Evocation counts as defeated."""
+    course.note("defeated", frame.targets[0], "", ("defeat.evocation.declared-moment",))
+    return True
+
+
+def leave_the_lodge(course: Course, frame: Resolving) -> bool:
+    """The Evocation's Model leaves the Lodge."""
+    course.entries.extend(models.leave_lodge(course.draft, frame.targets[0], "defeat.evocation.model-out"))
+    return True
+
+
+def remove_evocation(course: Course, frame: Resolving) -> bool:
+    """The Evocation leaves the Lodge without being defeated."""
+    course.entries.extend(models.leave_lodge(course.draft, frame.targets[0], "removal.effect"))
+    return True
+
+
+def return_evocation(course: Course, frame: Resolving) -> bool:
+    """The Evocation's cubes go home and its card to the deck."""
+    topic = "defeat.evocation.cubes-return"
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], topic))
+    return True
+
+
+def resolve_room(course: Course, frame: Resolving) -> bool:
+    """Resolve the Effect of the Room's token, if it shows its Available side."""
+    if frame.part == "inside":
+        return True
+    room = frame.targets[0]
+    state = course.draft.rooms[course.draft.lodge.index(room)]
+    if state.token != "available":
+        course.note("token-used", frame.you, room, ("room.activate.used-no-effect", "room.activate.needs-available"))
+        course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases)))
+        return False
+    course.note("activate", frame.you, room, ("room.activate.must-resolve", "room.starts-intact"))
+    effect = f"{room}/token"
+    if effect not in course.setting.effects:
+        course.note("no-room-effect", frame.you, room, ("room.activate.must-resolve",))
+        return True
+    course.top(frame._replace(part="inside", happened=(course.entries[-1],)))
+    course.push(begin_effect(effect, frame.you, frame.model, f"{room}/token"))
+    return False
+
+
+def use_token(course: Course, frame: Resolving) -> bool:
+    """The Room's token is turned to Used."""
+    course.entries.extend(holdings.use_token(course.draft, frame.targets[0]))
+    return True
+
+
+ROUTINES: dict[Routine, Callable[[Course, Resolving], bool]] = {
+    Routine.YOU_ARE_DEFEATED: you_are_defeated,
+    Routine.TO_YOUR_CELL: to_your_cell,
+    Routine.TROPHY_FOR_LAST_DAMAGE: trophy_for_last_damage,
+    Routine.POINTS_FOR_DAMAGE: points_for_damage,
+    Routine.RETURN_DAMAGE: return_damage,
+    Routine.EVOCATION_IS_DEFEATED: evocation_is_defeated,
+    Routine.REMOVE_EVOCATION: remove_evocation,
+    Routine.LEAVE_THE_LODGE: leave_the_lodge,
+    Routine.RETURN_EVOCATION: return_evocation,
+    Routine.RESOLVE_ROOM: resolve_room,
+    Routine.USE_TOKEN: use_token,
+}
+"""What every phrase of a fixed Effect does."""

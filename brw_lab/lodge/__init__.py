@@ -1,0 +1,1 @@
+"""The Lodge: how its Rooms lie, where one walks and what one sees."""

@@ -1,0 +1,45 @@
+"""How a Lodge is laid: Rooms on places, Cells on the rim, walls, Portals.
+
+A Layout is dull data and may be nonsense: :mod:`brw_lab.lodge.fit` tells. :mod:`brw_lab.lodge.layout` reads files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brw_lab.lodge.hexes import Place, Side
+from brw_lab.lodge.oneline import said
+from brw_lab.terms import RoomId, Seat
+
+HalfEdge = tuple[RoomId, Side]
+"""One side of one Room; a door has two of them, a side of the rim one."""
+Colour = str
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A Lodge as it is laid out on the table, everything in the order of its file.
+
+    *tokens* are Sator's Portal tokens: each stands in the inner passage at its half-edge, its blue face looking at that
+    Room and its orange face at the neighbour.
+
+    >>> plan = Layout("pair", rooms=(("crypt", (0, 0)), ("garden", (1, 0))), cells=(("red", ("crypt", "W")),))
+    >>> print(plan)
+    pair: crypt 0,0; garden 1,0 / cells red crypt W
+    """
+
+    name: str = ""
+    title: str = ""
+    rooms: tuple[tuple[RoomId, Place], ...] = ()
+    cells: tuple[tuple[Seat, HalfEdge], ...] = ()
+    walls: tuple[tuple[RoomId, RoomId], ...] = ()
+    portals: tuple[tuple[Colour, tuple[HalfEdge, ...]], ...] = ()
+    tokens: tuple[HalfEdge, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The layout in one line; :func:`brw_lab.lodge.layout.load_layout` reads it back as an equal Layout."""
+        return said(self)
+
+    def __str__(self) -> str:
+        return said(self)

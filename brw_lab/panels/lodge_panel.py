@@ -1,0 +1,134 @@
+"""LodgePanel: one board to look at, to point at and to choose on, in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
+from brw_lab.position.position import Position
+from brw_lab.terms import RoomId
+from brw_lab.views.lodge_view import lodge_view
+from brw_lab.views.svg import svg_of
+from brw_lab.views.text import text_of
+
+if TYPE_CHECKING:
+    from brw_lab.kernel.setting import Setting
+    from brw_lab.lodge.lodge import Lodge
+    from brw_lab.lodge.sight import Sight
+
+Chosen = Callable[["LodgePanel", str], None]
+
+
+class LodgePanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships no types
+    """A board of a Position or of a bare Lodge, whose lit Rooms and Models may be chosen by click or key.
+
+    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) are what may be chosen; the key of the last one
+    is in ``chosen``, and *on_choose* is called with the panel and the key. *sight*, *marks* and *before* are drawn as
+    :func:`~brw_lab.views.lodge_view.lodge_view` says.
+    """
+
+    _esm = script("board", "lodge_panel")
+    _css = style("board")
+    view = traitlets.Dict().tag(sync=True)
+    chosen = traitlets.Unicode("")
+
+    def __init__(
+        self,
+        table: Position | Lodge,
+        setting: Setting | None = None,
+        *,
+        options: Iterable[Any] = (),
+        sight: Sight | Iterable[Sight] | None = None,
+        marks: Iterable[str | Sequence[str]] = (),
+        before: Position | None = None,
+        status: str = "",
+        on_choose: Chosen | None = None,
+    ) -> None:
+        self._on_choose = on_choose
+        self._shown: View = {"table": table, "setting": setting, "options": tuple(options), "before": before}
+        self._shown |= {"sight": sight, "marks": tuple(marks), "status": status}
+        super().__init__()
+        self.on_msg(self._on_message)
+        self.show()
+
+    @classmethod
+    def look(cls, lodge: Lodge, start: RoomId, range: int | None = None) -> LodgePanel:
+        """A board for asking who sees whom: choose a Room to see the line to it from *start*, or what stops that line.
+
+        Choosing *start* again makes the next Room the one that is looked from.
+        """
+        panel = cls(lodge)
+        panel._look_from(start, range)
+        return panel
+
+    def show(self, **changes: Any) -> None:
+        """Draw again; *changes* are any of the arguments of the panel, the rest stays as it was."""
+        self._shown |= changes
+        shown = self._shown
+        self.drawing = lodge_view(
+            shown["setting"],
+            shown["table"],
+            options=shown["options"],
+            sight=shown["sight"],
+            marks=shown["marks"],
+            before=shown["before"],
+        )
+        self.view = board_of(self.drawing) | {"status": shown["status"]}
+
+    def choose(self, key: str) -> None:
+        """Do what a click on the option with that *key* does; a key that is not on offer is said to be so."""
+        if key not in {option["key"] for place in self._places() for option in place["options"]}:
+            self.show(status=f"{key} is not on offer now")
+            return
+        self.chosen = key
+        if self._on_choose is not None:
+            try:
+                self._on_choose(self, key)
+            except Exception as error:  # a callback's fault must be seen on the page, where no traceback is printed
+                self.show(status=f"{type(error).__name__}: {error}")
+                raise
+
+    def _places(self) -> list[View]:
+        return [*self.drawing["rooms"], *self.drawing["cells"]]
+
+    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if isinstance(content, dict) and content.get("kind") == "choose":
+            self.choose(str(content.get("key", "")))
+
+    def _look_from(self, start: RoomId, range: int | None) -> None:
+        lodge = self._shown["table"]
+        seen = {room: lodge.sees(start, room, range=range) for room in lodge.rooms if room != start}
+        marks = [(start, "from", "")]
+        marks += [(room, "seen", str(len(sight.line))) if sight else (room, "unseen", "") for room, sight in seen.items()]
+
+        def chosen(panel: LodgePanel, room: str) -> None:
+            if room == start:
+                panel._shown["status"] = "Choose the Room to look from"
+                panel._on_choose = lambda again, other: again._look_from(other, range)
+                panel.show(sight=None, marks=())
+                return
+            panel.show(sight=seen[room], marks=marks, status=_sight_words(seen[room]))
+
+        self._on_choose = chosen
+        rooms = [{"key": room, "label": "look here", "points_at": [room]} for room in lodge.rooms]
+        count = sum(map(bool, seen.values()))
+        status = f"From {start} one sees {count} of {len(seen)} other Rooms; choose one to see the line"
+        self.show(options=rooms, sight=None, marks=marks, status=status)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return with_fallbacks(bundle, svg_of(self.drawing), text_of(self.drawing))
+
+    def __repr__(self) -> str:
+        return f"<LodgePanel: {self.drawing['label']}>"
+
+
+def _sight_words(sight: Sight) -> str:
+    if sight.line is None:
+        return f"{sight.a} does not see {sight.b}: {sight.why}"
+    through = f", through the {' and the '.join(sight.through)} Portal" if sight.through else ""
+    return f"{sight.a} sees {sight.b} at {len(sight.line)}{through}"

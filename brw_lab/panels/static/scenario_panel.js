@@ -1,0 +1,190 @@
+// A scenario to step through: what it asks, a guess, the board, the open choice, what waits, and what has happened.
+let panels = 0;
+const ICONS = {
+  "back start": "M5 4v16M19 4L9 12l10 8z", "back period": "M12 4L3 12l9 8zM21 4l-9 8 9 8z", "back choice": "M17 4L7 12l10 8z",
+  "forward choice": "M7 4l10 8L7 20z", "forward period": "M12 4l9 8-9 8zM3 4l9 8-9 8z", "forward end": "M19 4v16M5 4l10 8L5 20z",
+};
+const icon = (path) => {
+  const svg = shape("svg", { viewBox: "0 0 24 24", class: "brw-icon", "aria-hidden": "true", focusable: "false" });
+  shape("path", { d: path }, svg);
+  return svg;
+};
+const drawn = (svg) => {
+  const span = make("span", { class: "brw-seat", "aria-hidden": "true" });
+  span.innerHTML = svg ?? "";
+  return span;
+};
+
+function render({ model, el, signal }) {
+  const id = `brw-${(panels += 1)}-${Math.floor(performance.now() * 1000).toString(36)}`;
+  el.classList.add("brw", "brw-scenario");
+  guardKeys(el, signal);
+  const send = (message) => model.send({ ...message, at: model.get("scene").serial });
+  const group = (name, title, ...children) => {
+    const head = make("h3", { class: "brw-head", id: `${id}-${name}`, tabindex: "-1", text: title });
+    return make("div", { class: `brw-box brw-${name}`, role: "group", "aria-labelledby": `${id}-${name}` }, head, ...children);
+  };
+  const eyebrow = make("p", { class: "brw-eyebrow" });
+  const title = make("h2", { class: "brw-title" });
+  const asks = make("p", { class: "brw-asks" });
+  const guesses = make("div", { class: "brw-guesses" });
+  const because = make("p", { class: "brw-because", hidden: "" });
+  const guess = group("guess", "What happens?", guesses, because);
+  const tools = make("div", { class: "brw-steps", role: "toolbar", "aria-label": "Step through" });
+  const where = make("p", { class: "brw-where" });
+  const question = make("p", { class: "brw-question" });
+  const options = make("div", { class: "brw-options" });
+  const choice = group("choice", "Who decides", question, options);
+  const frames = make("ol", { class: "brw-frames" });
+  const waiting = group("waiting", "Waiting", frames);
+  const lines = make("ol", { class: "brw-lines" });
+  const trace = group("trace", "What has happened", lines);
+  const status = make("div", { class: "brw-status", role: "status" });
+  const board = lodgeBoard({
+    signal,
+    onChoose: (option) => send({ kind: "choose", key: option.key }),
+    onIdle: (cell) => { status.textContent = `Nothing to choose here: ${cell.label}`; },
+  });
+  el.append(
+    make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
+    make("div", { class: "brw-table" },
+      make("div", { class: "brw-left" }, board.root, tools, where),
+      make("div", { class: "brw-right" }, choice, waiting, trace)),
+    status,
+  );
+
+  const steps = new Map();
+  function showSteps(scene) {
+    for (const step of scene.steps) {
+      const name = `${step.to === "start" || step.to === "end" ? (step.to === "start" ? "back" : "forward") : step.to} ${step.to === "start" || step.to === "end" ? step.to : step.by}`;
+      let button = steps.get(name);
+      if (!button) {
+        button = make("button", { type: "button", class: "brw-step", "data-step": name, "aria-label": step.label }, icon(ICONS[name]), make("span", { text: step.short }));
+        button.addEventListener("click", () => {
+          const now = model.get("scene").steps.find((one) => one.by === step.by && one.to === step.to);
+          if (now.reason) status.textContent = now.reason;
+          else send({ kind: "step", by: step.by, to: step.to });
+        }, { signal });
+        steps.set(name, button);
+        tools.append(button);
+      }
+      button.setAttribute("aria-disabled", String(Boolean(step.reason)));
+      button.title = step.reason ? `${step.label}: ${step.reason}` : step.label;
+    }
+  }
+
+  function showGuess(scene) {
+    guess.hidden = !scene.guess;
+    if (!scene.guess) return;
+    const known = new Map([...guesses.children].map((node) => [node.dataset.guess, node]));
+    scene.guess.options.forEach((option, index) => {
+      let button = known.get(String(index));
+      if (!button) {
+        button = make("button", { type: "button", class: "brw-guess-option", "data-guess": index }, make("span", { class: "brw-verdict", "aria-hidden": "true" }), make("span", { class: "brw-guess-text", text: option.text }), make("span", { class: "brw-verdict-words" }));
+        button.addEventListener("click", () => {
+          if (model.get("scene").guess.picked === null) send({ kind: "guess", index });
+          else status.textContent = "You have guessed already; step through to see why.";
+        }, { signal });
+        guesses.append(button);
+      }
+      button.dataset.state = option.state;
+      button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? "";
+      button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens" }[option.state] ?? "";
+      button.setAttribute("aria-disabled", String(scene.guess.picked !== null));
+    });
+    because.hidden = !scene.guess.because;
+    because.textContent = scene.guess.because;
+  }
+
+  function showChoice(scene) {
+    const had = options.contains(document.activeElement);
+    const open = scene.choice;
+    choice.firstChild.replaceChildren(...(open.seat ? [drawn(open.icon)] : []), make("span", { text: open.seat ? `Who decides: ${open.who}` : open.who }));
+    question.textContent = open.question;
+    const known = new Map([...options.children].map((node) => [node.dataset.key, node]));
+    const next = open.options.map((option) => {
+      const node = known.get(option.key) ?? make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("code", { class: "brw-key", "aria-hidden": "true" }));
+      node.firstChild.textContent = option.label;
+      node.lastChild.textContent = option.key;
+      return node;
+    });
+    for (const node of options.children) if (!next.includes(node)) node.remove();
+    next.forEach((node, index) => { if (options.children[index] !== node) options.insertBefore(node, options.children[index] ?? null); });
+    if (had && !options.contains(document.activeElement)) (options.querySelector("button") ?? choice.firstChild).focus();
+  }
+  options.addEventListener("click", (event) => {
+    const key = event.target.closest(".brw-option")?.dataset.key;
+    if (key) send({ kind: "choose", key });
+  }, { signal });
+  for (const kind of ["pointerover", "focusin"]) {
+    options.addEventListener(kind, (event) => {
+      const key = event.target.closest(".brw-option")?.dataset.key;
+      board.hint(model.get("scene").choice.options.find((option) => option.key === key)?.points_at ?? []);
+    }, { signal });
+  }
+  for (const kind of ["pointerleave", "focusout"]) options.addEventListener(kind, () => board.hint([]), { signal });
+
+  function showWaiting(scene) {
+    waiting.hidden = scene.waiting.length === 0;
+    frames.replaceChildren(...scene.waiting.map((frame) => make("li", { class: "brw-frame" },
+      make("p", { class: "brw-frame-title" }, drawn(frame.icon), make("span", { text: frame.title })),
+      make("ol", { class: "brw-phrases" }, ...frame.phrases.map((phrase) => {
+        const words = { done: "done", now: "in progress", todo: "to come" }[phrase.state];
+        const item = make("li", { class: "brw-phrase", "data-state": phrase.state }, make("span", { text: phrase.text }), make("span", { class: "brw-hidden", text: ` (${words})` }));
+        if (phrase.state === "now") item.setAttribute("aria-current", "step");
+        return item;
+      })))));
+  }
+
+  const line = (entry, index) => {
+    const item = make("li", { class: "brw-line", "data-said": entry.text, "data-period": String(entry.period) });
+    item.style.setProperty("--depth", Math.min(entry.depth, 4));
+    const row = make("div", { class: "brw-line-row" }, make("span", { class: "brw-line-text", text: entry.text }));
+    item.append(row);
+    if (entry.clauses.length) {
+      const panel = make("dl", { class: "brw-clauses", id: `${id}-clause-${index}`, hidden: "" }, ...entry.clauses.flatMap((clause) => [
+        make("dt", {}, make("span", { class: "brw-section", text: clause.section }), make("code", { text: clause.id })), make("dd", { text: clause.says })]));
+      const button = make("button", { type: "button", class: "brw-cite", "aria-expanded": "false", "aria-controls": panel.id, "aria-label": `§ the rule behind: ${entry.text}`, text: "§" });
+      button.addEventListener("click", () => {
+        panel.hidden = !panel.hidden;
+        button.setAttribute("aria-expanded", String(!panel.hidden));
+      }, { signal });
+      row.append(button);
+      item.append(panel);
+    }
+    return item;
+  };
+  function showTrace(scene) {
+    trace.hidden = scene.trace.length === 0;
+    let same = 0;
+    while (same < scene.trace.length && lines.children[same]?.dataset.said === scene.trace[same].text) same += 1;
+    const lost = [...lines.children].slice(same).some((node) => node.contains(document.activeElement));
+    while (lines.children.length > same) lines.lastChild.remove();
+    if (lost) trace.firstChild.focus();
+    scene.trace.slice(same).forEach((entry, index) => lines.append(line(entry, same + index)));
+    scene.trace.forEach((entry, index) => { lines.children[index].dataset.fresh = String(index >= scene.fresh); });
+    const top = lines.children[Math.min(scene.fresh, lines.children.length - 1)];
+    if (top) lines.scrollTop = Math.max(0, top.offsetTop - lines.offsetTop - 8);
+  }
+
+  function show() {
+    const scene = model.get("scene");
+    eyebrow.textContent = scene.eyebrow;
+    title.textContent = scene.title;
+    asks.textContent = scene.asks;
+    asks.hidden = !scene.asks;
+    showGuess(scene);
+    board.update(scene.board);
+    showSteps(scene);
+    where.textContent = scene.where;
+    showChoice(scene);
+    showWaiting(scene);
+    showTrace(scene);
+    if (status.textContent !== scene.status) status.textContent = scene.status;
+    el.dataset.renders = String(Number(el.dataset.renders ?? 0) + 1);
+  }
+  model.on("change:scene", show);
+  signal?.addEventListener("abort", () => model.off("change:scene", show));
+  show();
+}
+export default { render };

@@ -1,0 +1,99 @@
+"""Unfinished work as data: the frames of the Agenda, what waits in a window, and the open Choice.
+
+A frame is a plain tuple; the kernel replaces it when it moves on. No closures, generators or back-pointers.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from brw_lab.terms import ModelId, Seat
+
+
+class Choice(NamedTuple):
+    """The open question: who is asked, what kind of question, and the ids it speaks of. Options are derived from it."""
+
+    seat: Seat
+    kind: str
+    about: tuple[object, ...] = ()
+
+
+class Phase(NamedTuple):
+    """A phase in progress: its First Mage, who stays first until it ends, and the seat whose Activation comes next."""
+
+    name: str
+    first: Seat
+    next: Seat
+
+
+class Activation(NamedTuple):
+    """One Mage's Activation: how many Actions were performed, and whether a numbered slot and the Quick one were cast."""
+
+    seat: Seat
+    actions: int = 0
+    numbered: bool = False
+    quick: bool = False
+
+
+class Action(NamedTuple):
+    """A Physical Action in progress (``explore`` or ``fight``): which of its separate Effects are left.
+
+    *model* performs it; *moves* counts the "Move 1" left; *moving* is ``exit`` (it starts in a Cell and must leave it),
+    ``before``, ``now`` or ``after`` the run of moves.
+    """
+
+    seat: Seat
+    name: str
+    model: ModelId
+    moves: int = 0
+    moving: str = "before"
+    activated: bool = False
+    attacked: bool = False
+
+
+class Resolving(NamedTuple):
+    """An Effect in progress (a frame).
+
+    *effect* is its id in the Setting; *you* the party who resolves it and *model* the Model from which range is measured
+    (empty for the Black Rose); *source* names what it came from; *targets* are bound so far (``dummy`` for the Dummy
+    Target); *at* is the phrase to apply next; *part* and *memo* hold a phrase that waits half-way for answers, *happened*
+    what it has brought about so far; *again* is set when the Effect was chosen to be repeated once it ends.
+    """
+
+    effect: str
+    you: Seat
+    model: ModelId
+    source: str
+    targets: tuple[str, ...] = ()
+    bound: bool = False
+    at: int = 0
+    part: str = ""
+    memo: tuple[object, ...] = ()
+    happened: tuple[object, ...] = ()
+    again: bool = False
+
+
+class Interrupt(NamedTuple):
+    """One Effect that waits in a window for its turn.
+
+    *key* is how its seat names it in an option (``defeat blue``, ``apply II``); *because* names the entry that brought it about.
+    """
+
+    seat: Seat
+    key: str
+    effect: str
+    model: ModelId
+    targets: tuple[str, ...]
+    optional: bool
+    because: str
+    clauses: tuple[str, ...] = ()
+
+
+class Window(NamedTuple):
+    """The pause at a period: what still waits, in the order in which seats are asked; *resume* cites how it goes on."""
+
+    waiting: tuple[Interrupt, ...]
+    resume: tuple[str, ...] = ()
+
+
+Frame = Phase | Activation | Action | Resolving | Window

@@ -1,0 +1,101 @@
+"""The Position: the table now, the Agenda of unfinished work and the open Choice, in one frozen record.
+
+A slotted record of tuples. The kernel takes a :meth:`Position.copy` as a draft, its atoms rebind the draft's fields, and once
+a draft has been shown to anyone it never changes again. Which changes are lawful is the kernel's business.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from brw_lab.lodge.lodge import Lodge
+from brw_lab.position.pending import Choice, Frame
+from brw_lab.position.pieces import Holding, Model, Party, Room, Standing
+from brw_lab.terms import Copy, ModelId, Seat
+
+FIELDS = (
+    "lodge",
+    "turn",
+    "crown",
+    "models",
+    "rooms",
+    "parties",
+    "holdings",
+    "library",
+    "standing",
+    "counters",
+    "agenda",
+    "choice",
+)
+
+
+class Position:
+    """Everything that is on the table, hashable and comparable by value.
+
+    *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings* the
+    seats. *counters* are the Repeat counts of this Activation, by copy and side. The last frame of *agenda* moves next.
+    """
+
+    __slots__ = (*FIELDS, "_hash", "_offers")
+
+    lodge: Lodge
+    turn: int
+    crown: Seat
+    models: tuple[Model, ...]
+    rooms: tuple[Room, ...]
+    parties: tuple[Party, ...]
+    holdings: tuple[Holding, ...]
+    library: tuple[Copy, ...]
+    standing: tuple[Standing, ...]
+    counters: tuple[tuple[str, int], ...]
+    agenda: tuple[Frame, ...]
+    choice: Choice | None
+    _hash: int | None
+    _offers: Any
+
+    def __init__(self, **fields: Any) -> None:
+        for name in FIELDS:
+            setattr(self, name, fields[name])
+        self._hash = None
+        self._offers = None
+
+    def copy(self) -> Position:
+        """A draft that shares every value with this position; its maker may rebind fields until it is shown to anyone."""
+        new = object.__new__(Position)
+        new.lodge = self.lodge
+        new.turn = self.turn
+        new.crown = self.crown
+        new.models = self.models
+        new.rooms = self.rooms
+        new.parties = self.parties
+        new.holdings = self.holdings
+        new.library = self.library
+        new.standing = self.standing
+        new.counters = self.counters
+        new.agenda = self.agenda
+        new.choice = self.choice
+        new._hash = None
+        new._offers = None
+        return new
+
+    def model(self, id: ModelId) -> Model:
+        """The Model with that id."""
+        for model in self.models:
+            if model.id == id:
+                return model
+        raise KeyError(id)
+
+    def key(self) -> tuple[object, ...]:
+        """A compact value equal for two positions with the same future."""
+        return tuple(getattr(self, name) for name in FIELDS)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and (self is other or self.key() == other.key())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self.key())
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"<Position: turn {self.turn}, {len(self.agenda)} unfinished, {self.choice.seat if self.choice else 'nobody'} decides>"

@@ -1,0 +1,117 @@
+"""Is it so? Each claim of a scenario, looked up in the position it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from brw_lab.kernel.choices import offers
+from brw_lab.kernel.setting import Setting
+from brw_lab.position.pending import Phase, Resolving, Window
+from brw_lab.position.position import Position
+from brw_lab.scenario.schema import Claims, slug
+from brw_lab.terms import NOBODY, OUT, SLOTS, name_of
+
+Found = str | int | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One claim and whether it holds: what was expected, what was found; *name* is its path, such as ``blue.damage``."""
+
+    name: str
+    ok: bool
+    expected: Any
+    found: Any
+
+    def as_dict(self) -> dict[str, Any]:
+        """The verdict with the keys that ``brw-lab run --json`` prints."""
+        return {"claim": self.name, "ok": self.ok, "expected": _plain(self.expected), "found": _plain(self.found)}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def judge(setting: Setting, position: Position, claims: Claims) -> list[Verdict]:
+    """A verdict for every claim, in the order in which they are written."""
+    found = []
+    for claim in claims:
+        value = look_up(setting, position, claim.path, claim.expected)
+        found.append(Verdict(claim.name, value == _comparable(claim.path, claim.expected), claim.expected, value))
+    return found
+
+
+def _comparable(path: tuple[str, ...], expected: Any) -> Any:
+    """Lists whose order says nothing are compared sorted."""
+    ordered = path[-1] in ("damage", "instability") or not isinstance(expected, tuple)
+    return expected if ordered else tuple(sorted(expected))
+
+
+def look_up(setting: Setting, position: Position, path: tuple[str, ...], expected: Any = "") -> Found:
+    """What a claim's path holds in a position; a number where *expected* is a number, names where it is names."""
+    if len(path) == 1:
+        return TOP[path[0]](setting, position, expected)
+    if path[0] == "rooms":
+        return _room(position, path[1], path[2])
+    if path[0] in setting.parties and path[1] in ("power", "trophies", "rooms_won", "pool"):
+        value: int = getattr(position.parties[setting.index[path[0]]], path[1])
+        return value
+    if path[1] in ("in", "damage"):
+        model = position.model(path[0])
+        return model.place if path[1] == "in" else model.damage
+    return _held(setting, position, path, expected)
+
+
+def _room(position: Position, room: str, key: str) -> Found:
+    value: Found = getattr(position.rooms[position.lodge.index(room)], key)
+    return value
+
+
+def _held(setting: Setting, position: Position, path: tuple[str, ...], expected: Any) -> Found:
+    seat, key = path[0], path[1]
+    held = position.holdings[setting.index[seat]]
+    if key == "tokens":
+        return held.tokens
+    if key == "slots":
+        planned = held.slots[SLOTS.index(path[2])]
+        return "empty" if planned is None else "revealed" if planned.revealed else "ready"
+    if key == "persistents":
+        return sum(1 for standing in position.standing if standing.owner == seat)
+    if key == "evocations":
+        ids = [m.id for m in position.models if m.owner == seat and "mage" not in m.kinds and m.place != OUT]
+        return len(ids) if isinstance(expected, int) else tuple(sorted(ids))
+    copies: tuple[str, ...] = getattr(held, key)
+    return _pile(copies, expected)
+
+
+def _pile(copies: tuple[str, ...], expected: Any) -> Found:
+    return len(copies) if isinstance(expected, int) else tuple(sorted(slug(name_of(copy)) for copy in copies))
+
+
+def pending(position: Position) -> str:
+    """``nothing`` when no effect is unfinished, else the id of the one on top, or ``a pause``."""
+    for frame in reversed(position.agenda):
+        if isinstance(frame, Resolving):
+            return frame.effect
+        if isinstance(frame, Window):
+            return "a pause"
+    return "nothing"
+
+
+def _phase(position: Position) -> str:
+    return next((frame.name for frame in position.agenda if isinstance(frame, Phase)), "nothing")
+
+
+TOP: dict[str, Callable[[Setting, Position, Any], Found]] = {
+    "pending": lambda setting, position, expected: pending(position),
+    "next": lambda setting, position, expected: position.choice.seat if position.choice else NOBODY,
+    "winner": lambda setting, position, expected: NOBODY,
+    "offers": lambda setting, position, expected: tuple(sorted(offers(setting, position))),
+    "turn": lambda setting, position, expected: position.turn,
+    "crown": lambda setting, position, expected: position.crown,
+    "phase": lambda setting, position, expected: _phase(position),
+    "library": lambda setting, position, expected: _pile(position.library, expected),
+}
+"""Claims about the whole table, by their key."""

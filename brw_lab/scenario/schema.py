@@ -1,0 +1,290 @@
+"""What a scenario says: the position it starts from, the moves, and what is claimed to be true afterwards.
+
+Values as written, each with its default, so that a scenario states three facts and not thirty. Reading them from a file
+is :mod:`brw_lab.scenario.load`; building a Position from them and judging the claims are other modules of this floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from brw_lab.errors import Where
+from brw_lab.files import Toml
+from brw_lab.lodge.layout import Layout
+from brw_lab.spellcraft.phrase import Effect
+from brw_lab.terms import CELL, LIGHT, ModelId, RoomId, Seat
+
+NOWHERE = Where()
+CardsGiven = tuple[str, ...] | int
+"""Spell Cards by name, or that many whose names nobody knows."""
+
+
+def slug(name: str) -> str:
+    """The id that a printed name has in moves, claims and files.
+
+    >>> slug("Oni of Dusk")
+    'oni-of-dusk'
+    """
+    return "-".join(name.lower().split())
+
+
+@dataclass(frozen=True, slots=True)
+class MageGiven:
+    """A Mage's numbers, written down in the scenario itself."""
+
+    name: str = "Novice"
+    health: int = 8
+    hand: int = 6
+    strength: int = 2
+    speed: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SlotGiven:
+    """A Spell in a Spell Slot: a text, already read, or a card by id with its Active Side."""
+
+    text: str = ""
+    card: str = ""
+    side: str = LIGHT
+    effect: Effect | None = None
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EvocationGiven:
+    """An Evocation in play; an Equipment has no place of its own, so *place* is empty."""
+
+    name: str
+    place: str = ""
+    health: int = 3
+    strength: int = 1
+    speed: int = 1
+    damage: tuple[Seat, ...] = ()
+    equipment: bool = False
+
+    @property
+    def id(self) -> ModelId:
+        """The id of its Model.
+
+        >>> EvocationGiven("Oni of Dusk").id
+        'oni-of-dusk'
+        """
+        return slug(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class PersistentGiven:
+    """A Persistent Effect in play: its whole text, already read, and the Model or Room that bears the token."""
+
+    slot: str
+    text: str
+    target: ModelId | RoomId
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """One seat: its Mage (an id, or numbers), where it stands and what it holds; *tokens* are the Available ones."""
+
+    mage: MageGiven | str = MageGiven()
+    place: str = CELL
+    slots: tuple[tuple[str, SlotGiven], ...] = ()
+    damage: tuple[Seat, ...] = ()
+    hand: CardsGiven = ()
+    grimoire: CardsGiven = ()
+    memories: CardsGiven = ()
+    tokens: int = 2
+    power: int = 0
+    trophies: int = 0
+    rooms_won: int = 0
+    pool: int | None = None
+    evocations: tuple[EvocationGiven, ...] = ()
+    persistents: tuple[PersistentGiven, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoseGiven:
+    """The points and cubes of the Black Rose."""
+
+    power: int = 0
+    trophies: int = 0
+    rooms_won: int = 0
+    pool: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomGiven:
+    """One Room: whose cubes lie in its Instability Slots, its token and its face."""
+
+    instability: tuple[Seat, ...] = ()
+    token: str = "available"
+    state: str = "intact"
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvingGiven:
+    """An Effect that is about to be resolved when the scenario begins; *seat* may be the Black Rose."""
+
+    seat: Seat
+    text: str
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The table at the start; a seat or Room that is not named has its defaults."""
+
+    crown: Seat
+    active: Seat
+    phase: str = "action"
+    turn: int = 1
+    seats: tuple[tuple[Seat, SeatGiven], ...] = ()
+    rose: RoseGiven = RoseGiven()
+    rooms: tuple[tuple[RoomId, RoomGiven], ...] = ()
+    resolving: ResolvingGiven | None = None
+    library: CardsGiven = ()
+
+    def seat(self, seat: Seat) -> SeatGiven:
+        """What is given for *seat*.
+
+        >>> Given("red", "red").seat("red").place
+        'cell'
+        """
+        return dict(self.seats).get(seat, SeatGiven())
+
+    def room(self, room: RoomId) -> RoomGiven:
+        """What is given for *room*.
+
+        >>> Given("red", "red").room("crypt").token
+        'available'
+        """
+        return dict(self.rooms).get(room, RoomGiven())
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One answer, written ``seat: key``; *forced* ones, in parentheses, are only checked.
+
+    >>> str(Move("red", "decline", forced=True))
+    '(red: decline)'
+    """
+
+    seat: Seat
+    key: str
+    forced: bool = False
+    where: Where = field(default=NOWHERE, compare=False)
+
+    def __str__(self) -> str:
+        return f"({self.seat}: {self.key})" if self.forced else f"{self.seat}: {self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing claimed to be true at the end: the value of ``blue.damage``, say. Lists are tuples here."""
+
+    path: tuple[str, ...]
+    expected: str | int | tuple[str, ...]
+    where: Where = field(default=NOWHERE, compare=False)
+
+    @property
+    def name(self) -> str:
+        """How the claim is called in a report.
+
+        >>> Claim(("blue", "in"), "cell").name
+        'blue.in'
+        """
+        return ".".join(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Everything claimed of one ending, in the order in which it is written.
+
+    >>> Claims((Claim(("blue", "in"), "cell"), Claim(("blue", "power"), 1))).as_dict()
+    {'blue': {'in': 'cell', 'power': 1}}
+    """
+
+    claims: tuple[Claim, ...] = ()
+
+    def __iter__(self) -> Iterator[Claim]:
+        return iter(self.claims)
+
+    def __len__(self) -> int:
+        return len(self.claims)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The claims as nested tables, as a scenario file has them."""
+        tree: dict[str, Any] = {}
+        for claim in self.claims:
+            table = tree
+            for part in claim.path[:-1]:
+                table = table.setdefault(part, {})
+            table[claim.path[-1]] = claim.expected
+        return tree
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that may not be made at the end, and the clauses that the refusal must cite."""
+
+    move: Move
+    clauses: tuple[str, ...] = ()
+    where: Where = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What people commonly believe instead; some claim of it is false here, and *because* says why."""
+
+    says: str
+    then: Claims
+    because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One way on from the same start: moves, claims and refusals."""
+
+    title: str
+    moves: tuple[Move, ...] = ()
+    then: Claims = Claims()
+    refused: tuple[Refused, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file, checked: names are known, texts are read, every default is filled in.
+
+    Where it was written (*file*, *name*, *toml*) does not count when two scenarios are compared.
+    """
+
+    file: str = field(compare=False)
+    name: str = field(compare=False)
+    title: str
+    rulebook: tuple[str, ...]
+    layout: Layout
+    given: Given
+    asks: str = ""
+    clauses: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    rulings: tuple[tuple[str, str], ...] = ()
+    moves: tuple[Move, ...] = ()
+    then: Claims = Claims()
+    refused: tuple[Refused, ...] = ()
+    guesses: tuple[Guess, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    endings_after: int | None = None
+    toml: Toml | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at the table, in table order."""
+        return tuple(seat for seat, _ in self.given.seats)
+
+    @property
+    def ways(self) -> tuple[Branch, ...]:
+        """Every branch to run: the scenario's own moves first (its title empty) when it has any, then the others."""
+        own = Branch("", self.moves, self.then, self.refused)
+        return (own, *self.branches) if own != Branch("") or not self.branches else self.branches

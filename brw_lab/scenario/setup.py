@@ -1,0 +1,173 @@
+"""From a scenario's ``[given]`` to a Setting and a Position: the table as it lies before the first move."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from brw_lab.errors import ScenarioError
+from brw_lab.kernel.ruleset import RuleSet
+from brw_lab.kernel.setting import STANDS, Setting
+from brw_lab.lodge.lodge import Lodge
+from brw_lab.position.pending import Activation, Frame, Phase, Resolving
+from brw_lab.position.pieces import Holding, Model, Party, Planned, Room, Standing
+from brw_lab.position.position import Position
+from brw_lab.rulebooks import load_rulebook, practice_cards
+from brw_lab.scenario.schema import CardsGiven, MageGiven, Scenario, SeatGiven
+from brw_lab.spellcraft.cardfile import load_cards
+from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell
+from brw_lab.spellcraft.phrase import Effect
+from brw_lab.terms import ROSE, SLOTS, Seat, name_of
+
+UNKNOWN = "spell"
+"""The id of a Spell Card of which nothing is said but that it is there."""
+
+Rulings = tuple[tuple[str, str], ...]
+
+
+def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position]:
+    """The Setting and the Position of a scenario; *rulings* come on top of its own.
+
+    Raises :class:`ScenarioError` where more cubes lie on the table than there are.
+    """
+    rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.rulings, *rulings)))
+    cards = practice_cards()
+    for path in scenario.cards:
+        more = load_cards(path)
+        cards = cards.with_more(more.spells.values(), more.models.values(), more.rooms.values())
+    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario))
+    return setting, _Table(scenario, setting).position()
+
+
+def lodge_of(scenario: Scenario, rules: RuleSet) -> Lodge:
+    """The scenario's Lodge under the rulings on Portals."""
+    crossings = 1 if rules.reads("portal.crossings") == "one" else None
+    door = "open" if rules.reads("portal.door") == "open" else "closed"
+    return Lodge.of(scenario.layout, crossings, door)
+
+
+def _own_cards(scenario: Scenario, cards: Cards) -> Cards:
+    """The card set with the Mages, Evocations and texts that the scenario writes out itself."""
+    spells, models = [], []
+    for seat, given in scenario.given.seats:
+        if isinstance(given.mage, MageGiven):
+            mage = given.mage
+            numbers = (mage.health, mage.strength, mage.speed, mage.hand)
+            models.append(ModelCard(f"{seat}.mage", mage.name, ("mage",), *numbers))
+        for evocation in given.evocations:
+            kinds = ("evocation", "equipment") if evocation.equipment else ("evocation",)
+            values = (evocation.health, evocation.strength, evocation.speed)
+            models.append(ModelCard(f"{seat}.{evocation.id}", evocation.name, kinds, *values))
+        for slot, planned in given.slots:
+            if planned.effect is not None and not planned.card:
+                side = Side(planned.effect)
+                spells.append(Spell(f"{seat}.{slot}", "the Spell", side, side))
+    return cards.with_more(spells, models)
+
+
+def _own_effects(scenario: Scenario) -> dict[str, Effect]:
+    """The Effects that stand or are in progress at the start."""
+    found: dict[str, Effect] = {}
+    for seat, given in scenario.given.seats:
+        for standing in given.persistents:
+            if standing.effect is not None:
+                found[f"{seat}.persistent.{standing.slot}"] = standing.effect
+    if scenario.given.resolving is not None and scenario.given.resolving.effect is not None:
+        found["given"] = scenario.given.resolving.effect
+    return found
+
+
+class _Table:
+    """Lays a scenario's pieces out, numbering the copies of each card as they come."""
+
+    def __init__(self, scenario: Scenario, setting: Setting) -> None:
+        self.scenario = scenario
+        self.given = scenario.given
+        self.setting = setting
+        self.copies: Counter[str] = Counter()
+
+    def position(self) -> Position:
+        lodge = lodge_of(self.scenario, self.setting.rules)
+        rooms = tuple(self.room(room) for room in lodge.rooms)
+        models = tuple(sorted(model for seat, given in self.given.seats for model in self.models(seat, given)))
+        return Position(
+            lodge=lodge,
+            turn=self.given.turn,
+            crown=self.given.crown,
+            models=models,
+            rooms=rooms,
+            parties=self.parties(models, rooms),
+            holdings=tuple(self.holding(seat, given) for seat, given in self.given.seats),
+            library=self.cards(self.given.library),
+            standing=tuple(sorted(held for seat, given in self.given.seats for held in self.standing(seat, given))),
+            counters=(),
+            agenda=self.agenda(),
+            choice=None,
+        )
+
+    def room(self, id: str) -> Room:
+        given = self.given.room(id)
+        return Room(given.instability, "none" if given.state == "wrecked" else given.token, given.state)
+
+    def models(self, seat: Seat, given: SeatGiven) -> list[Model]:
+        card = f"{seat}.mage" if isinstance(given.mage, MageGiven) else given.mage
+        last = given.damage[-1] if given.damage else None
+        found = [Model(seat, ("mage",), seat, seat, card, given.place, given.damage, last)]
+        for evocation in given.evocations:
+            kinds = ("evocation", "equipment") if evocation.equipment else ("evocation",)
+            place = f"@{seat}" if evocation.equipment else evocation.place
+            struck = evocation.damage[-1] if evocation.damage else None
+            of = f"{seat}.{evocation.id}"
+            found.append(Model(evocation.id, kinds, seat, seat, of, place, evocation.damage, struck))
+        return found
+
+    def parties(self, models: tuple[Model, ...], rooms: tuple[Room, ...]) -> tuple[Party, ...]:
+        used = Counter(cube for model in models for cube in model.damage)
+        used.update(cube for room in rooms for cube in room.instability)
+        found = []
+        for seat in self.setting.parties:
+            given = self.given.rose if seat == ROSE else self.given.seat(seat)
+            all_cubes = self.setting.rules.limit("pool.rose" if seat == ROSE else "pool.mage")
+            pool = all_cubes - used[seat] if given.pool is None else given.pool
+            if pool + used[seat] > all_cubes or pool < 0:
+                toml = self.scenario.toml
+                where = toml.where("given", seat) if toml else None
+                message = f"{seat} has {pool + used[seat]} cubes in pool and on the table"
+                raise ScenarioError(message, where=where, expected=(f"{all_cubes} at most",))
+            found.append(Party(given.power, given.trophies, given.rooms_won, pool))
+        return tuple(found)
+
+    def holding(self, seat: Seat, given: SeatGiven) -> Holding:
+        slots: list[Planned | None] = [None, None, None, None]
+        for slot, planned in given.slots:
+            copy = self.copy(planned.card or f"{seat}.{slot}")
+            slots[SLOTS.index(slot)] = Planned(copy, planned.side, planned.revealed)
+        hand, grimoire, memories = (self.cards(pile) for pile in (given.hand, given.grimoire, given.memories))
+        quick, one, two, three = slots
+        return Holding(hand, grimoire, memories, (quick, one, two, three), given.tokens)
+
+    def cards(self, pile: CardsGiven) -> tuple[str, ...]:
+        names = (UNKNOWN,) * pile if isinstance(pile, int) else pile
+        return tuple(sorted(self.copy(name) for name in names))
+
+    def copy(self, card: str) -> str:
+        name = name_of(card)
+        self.copies[name] += 1
+        return f"{name}#{self.copies[name]}"
+
+    def standing(self, seat: Seat, given: SeatGiven) -> list[Standing]:
+        return [
+            Standing(seat, held.slot, f"{seat}.persistent.{held.slot}{STANDS}", held.target, f"{seat}.{held.slot}")
+            for held in given.persistents
+        ]
+
+    def agenda(self) -> tuple[Frame, ...]:
+        seats = self.setting.seats
+        active = self.given.active
+        following = seats[(seats.index(active) + 1) % len(seats)]
+        frames: list[Frame] = [Phase(self.given.phase, self.given.crown, following), Activation(active)]
+        if self.given.resolving is not None:
+            seat = self.given.resolving.seat
+            frames.append(Resolving("given", seat, "" if seat == ROSE else seat, "given"))
+        return tuple(frames)
+
+

@@ -1,0 +1,151 @@
+"""Writing a scenario as TOML that loads back equal; only what differs from the defaults is written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from brw_lab.lodge.layout import Layout, load_layout
+from brw_lab.scenario.schema import (
+    Branch,
+    EvocationGiven,
+    Given,
+    Guess,
+    MageGiven,
+    Move,
+    PersistentGiven,
+    Refused,
+    ResolvingGiven,
+    RoomGiven,
+    RoseGiven,
+    Scenario,
+    SeatGiven,
+    SlotGiven,
+)
+
+RENAMED = {"place": "in"}
+READ_FROM_TEXT = ("effect", "equipment", "evocations", "persistents", "slots", "mage")
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """The scenario as a TOML text, which :func:`brw_lab.scenario.load.load_scenario` reads back equal."""
+    lines = [_pair(key, value) for key, value in _head(scenario).items()]
+    lines += ["", "[lodge]", _pair("layout", _layout(scenario.layout))]
+    lines += _given(scenario.given)
+    lines += _when(scenario.moves, "when") + _then(scenario.then.as_dict(), scenario.refused, "then")
+    for guess in scenario.guesses:
+        lines += _guess(guess)
+    for branch in scenario.branches:
+        lines += _branch(branch)
+    if scenario.endings_after is not None:
+        lines += ["", "[endings]", _pair("after", scenario.endings_after)]
+    return "\n".join(lines) + "\n"
+
+
+def _head(scenario: Scenario) -> dict[str, Any]:
+    book = scenario.rulebook
+    head = {
+        "title": scenario.title,
+        "asks": scenario.asks,
+        "rulebook": book[0] if len(book) == 1 else book,
+        "clauses": scenario.clauses,
+        "cards": scenario.cards,
+        "rulings": dict(scenario.rulings),
+    }
+    return {key: value for key, value in head.items() if value or key == "title"}
+
+
+def _layout(layout: Layout) -> str:
+    """The name of a shipped layout when it is that one, else the one-line string."""
+    shipped = load_layout("duel")
+    return shipped.name if layout == shipped else layout.line
+
+
+def _given(given: Given) -> list[str]:
+    lines = ["", "[given]", *_pairs(given, Given("", ""), ("crown", "active", "phase", "turn", "library"))]
+    for seat, held in given.seats:
+        tables = _seat(held)
+        if tables:
+            lines += ["", f"[given.{_key(seat)}]", *tables]
+    rose = _pairs(given.rose, RoseGiven())
+    lines += ["", "[given.rose]", *rose] if rose else []
+    for room, state in given.rooms:
+        lines += ["", f"[given.rooms.{_key(room)}]", *_pairs(state, RoomGiven())]
+    if given.resolving is not None:
+        lines += ["", "[given.resolving]", *_pairs(given.resolving, ResolvingGiven("", ""))]
+    return lines
+
+
+def _seat(held: SeatGiven) -> list[str]:
+    lines = []
+    if isinstance(held.mage, str):
+        lines.append(_pair("mage", held.mage))
+    elif held.mage != MageGiven():
+        lines.append(_pair("mage", _changed(held.mage, MageGiven())))
+    lines += _pairs(held, SeatGiven())
+    lines += [f"slots.{_pair(name, _changed(slot, SlotGiven()))}" for name, slot in held.slots]
+    for key, equipment in (("evocations", False), ("equipment", True)):
+        items = [_changed(item, EvocationGiven("")) for item in held.evocations if item.equipment is equipment]
+        lines += [_pair(key, items)] if items else []
+    if held.persistents:
+        lines.append(_pair("persistents", [_changed(item, PersistentGiven("", "", "")) for item in held.persistents]))
+    return lines
+
+
+def _when(moves: tuple[Move, ...], at: str) -> list[str]:
+    return ["", f"[{at}]", _pair("moves", [str(move) for move in moves])] if moves else []
+
+
+def _then(tree: Mapping[str, Any], refused: tuple[Refused, ...], at: str) -> list[str]:
+    lines = ["", f"[{at}]", *(_pair(key, value) for key, value in tree.items())] if tree else []
+    for item in refused:
+        lines += ["", f"[[{at}.refused]]", _pair("move", str(item.move)), _pair("clauses", item.clauses)]
+    return lines
+
+
+def _guess(guess: Guess) -> list[str]:
+    lines = ["", "[[guess]]", _pair("says", guess.says), _pair("then", guess.then.as_dict())]
+    return [*lines, _pair("because", guess.because)] if guess.because else lines
+
+
+def _branch(branch: Branch) -> list[str]:
+    lines = ["", "[[branch]]", _pair("title", branch.title), _pair("moves", [str(move) for move in branch.moves])]
+    return lines + _then(branch.then.as_dict(), branch.refused, "branch.then")
+
+
+def _pairs(value: Any, usual: Any, keys: Iterable[str] | None = None) -> list[str]:
+    return [_pair(key, item) for key, item in _changed(value, usual, keys).items() if key not in READ_FROM_TEXT]
+
+
+def _changed(value: Any, usual: Any, keys: Iterable[str] | None = None) -> dict[str, Any]:
+    """The fields of *value* that differ from *usual*, under the names that they have in a file."""
+    names = keys or [field.name for field in fields(value) if field.name not in READ_FROM_TEXT]
+    pairs = ((name, getattr(value, name), getattr(usual, name)) for name in names)
+    return {RENAMED.get(name, name): item for name, item, default in pairs if item != default}
+
+
+def _pair(key: str, value: Any) -> str:
+    return f"{_key(key)} = {_value(value)}"
+
+
+def _key(key: str) -> str:
+    plain = key.isascii() and key.replace("-", "").replace("_", "").isalnum()
+    return key if plain else _text(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return _text(value)
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(_pair(key, item) for key, item in value.items()) + " }" if value else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_value(item) for item in value)}]"
+    return str(value)
+
+
+def _text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

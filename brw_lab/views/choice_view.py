@@ -1,0 +1,136 @@
+"""The open Choice and what waits, as plain data for panels and text.
+
+``choice_view`` -> ``{"seat", "seat_name", "question", "options": [{"key", "label", "points_at", "clauses", "weight"}]}``;
+``waiting_view`` -> a list, what moves next first, of ``{"title", "seat", "phrases": [{"text", "state"}]}`` where the state
+of a phrase is ``done``, ``now`` or ``todo``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from brw_lab.kernel.door import options
+from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import name
+from brw_lab.kernel.windows import slot_name
+from brw_lab.position.pending import Action, Activation, Choice, Phase, Resolving, Window
+from brw_lab.position.position import Position
+from brw_lab.spellcraft.say import say_header, say_phrase
+from brw_lab.terms import FATE, NOBODY, SLOTS
+
+QUESTIONS = {
+    "action": "Which Action?",
+    "explore": "Explore: what next?",
+    "fight": "Fight: what next?",
+    "momentum": "Momentum: move 1?",
+    "target": "Which target?",
+    "window": "Pause at the period: which waiting Effect first?",
+    "split": "Too few cubes: how are they shared out?",
+    "convert": "Which cubes are converted?",
+    "place": "In which Room?",
+    "where": "In which Room?",
+    "move": "Where to?",
+    "draw": "Which card turns up?",
+    "discard": "Which card is discarded?",
+    "repeat": "Repeat the Effect?",
+}
+ROUTINES = {
+    "@mage-defeat": "Mage's Defeat",
+    "@evocation-defeat": "Evocation's Defeat",
+    "@unstable-spell": "Unstable Spell",
+    "@activate-room": "Activating the Room",
+    "@physical-attack": "Physical Attack",
+    "@move": "Move 1",
+    "given": "the Effect in progress",
+}
+
+
+def seat_name(seat: str) -> str:
+    """How whoever decides is called: a seat, Chance, the Black Rose or nobody.
+
+    >>> seat_name("fate"), seat_name("red")
+    ('Chance', 'Red')
+    """
+    return {FATE: "Chance", NOBODY: "Nobody"}.get(seat, seat.capitalize())
+
+
+def choice_view(setting: Setting, position: Position) -> dict[str, Any]:
+    """Who decides, what is asked, and what may be answered."""
+    choice: Choice | None = position.choice
+    if choice is None:
+        over = "Nothing is left to decide" if not position.agenda else "The Effect goes on"
+        return {"seat": NOBODY, "seat_name": seat_name(NOBODY), "question": over, "options": []}
+    return {
+        "seat": choice.seat,
+        "seat_name": seat_name(choice.seat),
+        "question": QUESTIONS[choice.kind],
+        "options": [
+            {
+                "key": option.key,
+                "label": option.label,
+                "points_at": list(option.points_at),
+                "clauses": list(option.clauses),
+                "weight": option.weight,
+            }
+            for option in options(setting, position)
+        ],
+    }
+
+
+def waiting_view(setting: Setting, position: Position) -> list[dict[str, Any]]:
+    """Everything unfinished, what moves next first."""
+    return [_frame_view(setting, frame) for frame in reversed(position.agenda)]
+
+
+def _frame_view(setting: Setting, frame: object) -> dict[str, Any]:
+    match frame:
+        case Resolving():
+            return _effect_view(setting, frame)
+        case Window():
+            told = [{"text": item.because, "state": "todo"} for item in frame.waiting]
+            seat = frame.waiting[0].seat if frame.waiting else NOBODY
+            return {"title": "Pause at the period", "seat": seat, "phrases": told}
+        case Action():
+            return {"title": f"{frame.name.capitalize()} of {seat_name(frame.seat)}", "seat": frame.seat, "phrases": []}
+        case Activation():
+            title = f"Activation of {seat_name(frame.seat)}, Action {max(frame.actions, 1)} of 2"
+            return {"title": title, "seat": frame.seat, "phrases": []}
+        case Phase():
+            return {"title": f"{frame.name.capitalize()} Phase", "seat": frame.first, "phrases": []}
+    raise TypeError(type(frame))
+
+
+def _effect_view(setting: Setting, frame: Resolving) -> dict[str, Any]:
+    effect = setting.effects[frame.effect]
+    phrases = [
+        {
+            "text": say_phrase(phrase),
+            "state": "done" if at < frame.at else "now" if at == frame.at else "todo",
+        }
+        for at, phrase in enumerate(effect.phrases)
+    ]
+    if effect.header is not None:
+        phrases.insert(0, {"text": say_header(effect.header), "state": "done" if frame.bound else "now"})
+        if not frame.bound:
+            for phrase in phrases[1:]:
+                phrase["state"] = "todo"
+    return {"title": effect_title(setting, frame), "seat": frame.you, "phrases": phrases}
+
+
+def effect_title(setting: Setting, frame: Resolving) -> str:
+    """What an Effect in progress is called: whose Spell in which slot, which Room, which fixed Effect."""
+    owner = name(setting, frame.you)
+    whose = owner[0].upper() + owner[1:]
+    if frame.effect in ROUTINES:
+        about = f" of {name(setting, frame.targets[0])}" if frame.effect.endswith("-defeat") and frame.targets else ""
+        return f"{ROUTINES[frame.effect]}{about}" if about else f"{whose}: {ROUTINES[frame.effect]}"
+    if frame.effect.endswith("/token"):
+        return f"{whose}: the Effect of {name(setting, frame.effect.partition('/')[0])}"
+    slot = frame.source.rpartition("/")[2]
+    if slot in SLOTS:
+        card = setting.spell_name(frame.source.partition("/")[0])
+        called = "Spell" if card == "the Spell" else card
+        return f"{whose}'s {called} in {slot_name(slot)}"
+    if frame.source.startswith("apply "):
+        return f"{whose}'s Persistent in {slot_name(frame.source.removeprefix('apply '))}"
+    return f"{whose}: {frame.effect}"

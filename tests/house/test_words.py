@@ -1,0 +1,44 @@
+"""What the source may not say: a book's name below the rulebooks, or a path of somebody's machine."""
+
+import re
+import tokenize
+
+import pytest
+
+from tests.house.house import FLOORS, PACKAGE, ROOT, docstrings, inside, modules, room
+
+BOOK = re.compile(r"(?<![a-z])(kami|lex|sator|apocalypse|seal[_ -]?of[_ -]?fire)(?![a-z])", re.IGNORECASE)
+MACHINE = re.compile(r"/(?:work|home|root|tmp|opt)/|[A-Z]:\\\\Users")
+SOURCES = [
+    path
+    for path in sorted(PACKAGE.rglob("*"))
+    if path.suffix in {".py", ".js", ".css", ".lark", ".toml"} and path.is_file()
+]
+
+
+@pytest.mark.parametrize("module", [module for module in inside() if FLOORS[room(module)] < 5])
+def test_no_book_is_named_below_the_rulebooks(module):
+    path = modules()[module]
+    prose = docstrings(path)
+    with path.open("rb") as file:
+        named = [
+            f"line {token.start[0]}: {token.line.strip()}"
+            for token in tokenize.tokenize(file.readline)
+            if token.type != tokenize.ENCODING and token.start not in prose and BOOK.search(token.string)
+        ]
+    assert named == []
+
+
+@pytest.mark.parametrize("word", ["kami_phase", "duel_kami", "LEX", "lex.cast", "seal_of_fire", "Sator"])
+def test_a_book_is_recognised_by_its_name(word):
+    assert BOOK.search(word)
+
+
+@pytest.mark.parametrize("word", ["lexer", "complex", "kamikaze", "sealed"])
+def test_a_word_that_only_looks_like_a_book_is_no_book(word):
+    assert not BOOK.search(word)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_source_names_a_place_on_somebodys_machine(path):
+    assert MACHINE.findall(path.read_text(encoding="utf-8")) == []
