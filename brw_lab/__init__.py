@@ -1,1 +1,97 @@
-"""A rules laboratory for the Black Rose Wars line."""
+"""A rules laboratory for the Black Rose Wars line: executable, visible, arguable.
+
+The front door. Names load when they are first used, so that importing ``brw_lab`` stays cheap:
+
+>>> import brw_lab
+>>> lodge = brw_lab.Lodge.of(brw_lab.load_layout("duel"))
+>>> lodge.sees("crypt", "garden").line
+('black-rose-room', 'garden')
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from brw_lab.errors import (
+    BrwError,
+    CardError,
+    EffectError,
+    LayoutError,
+    NotOnOffer,
+    RulebookError,
+    RuleGap,
+    ScenarioError,
+)
+
+if TYPE_CHECKING:
+    from brw_lab.kernel.door import advance, begin, explain, options
+    from brw_lab.lodge.layout import load_layout
+    from brw_lab.lodge.lodge import Lodge
+    from brw_lab.panels.lodge_panel import LodgePanel
+    from brw_lab.panels.scenario_panel import ScenarioPanel
+    from brw_lab.rulebooks.load import load_rulebook
+    from brw_lab.scenario.load import load_scenario
+    from brw_lab.scenario.run import run_scenario
+    from brw_lab.spellcraft.cardfile import load_cards
+    from brw_lab.spellcraft.read import read_effect
+    from brw_lab.spellcraft.say import say_effect
+    from brw_lab.table import Table
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Lodge": "lodge.lodge",
+    "LodgePanel": "panels.lodge_panel",
+    "ScenarioPanel": "panels.scenario_panel",
+    "Table": "table",
+    "advance": "kernel.door",
+    "begin": "kernel.door",
+    "explain": "kernel.door",
+    "load_cards": "spellcraft.cardfile",
+    "load_layout": "lodge.layout",
+    "load_rulebook": "rulebooks.load",
+    "load_scenario": "scenario.load",
+    "options": "kernel.door",
+    "read_effect": "spellcraft.read",
+    "run_scenario": "scenario.run",
+    "say_effect": "spellcraft.say",
+}
+
+__all__ = [
+    "BrwError",
+    "CardError",
+    "EffectError",
+    "LayoutError",
+    "Lodge",
+    "LodgePanel",
+    "NotOnOffer",
+    "RuleGap",
+    "RulebookError",
+    "ScenarioError",
+    "ScenarioPanel",
+    "Table",
+    "advance",
+    "begin",
+    "explain",
+    "load_cards",
+    "load_layout",
+    "load_rulebook",
+    "load_scenario",
+    "options",
+    "read_effect",
+    "run_scenario",
+    "say_effect",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'brw_lab' has no attribute {name!r}")
+    value = getattr(import_module(f"brw_lab.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

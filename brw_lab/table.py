@@ -91,7 +91,7 @@ class Table:
         self._watchers.append(watcher)
 
     def choose(self, key: str) -> Table:
-        """Answer the open Choice of the moment that is looked at; what lay ahead is replaced when the answer is another.
+        """Answer the open Choice of the moment looked at; what lay ahead is replaced when the answer is another.
 
         Raises :class:`NotOnOffer` for a key that is no option now.
         """

@@ -55,8 +55,8 @@ PLACES = {
     ("given", "phase", "is"): ((13, 7), (13, 12)),
     ("given", "red"): ((15, 8), (15, 8)),
     ("given", "red", "mage", "name"): ((16, 10), (16, 17)),
-    ("given", "red", "mage", "health"): ((16, 40), (16, 49)),
-    ("given", "red", "mage", "slots", 0, "I"): ((16, 64), (16, 68)),
+    ("given", "red", "mage", "health"): ((16, 42), (16, 51)),
+    ("given", "red", "mage", "slots", 0, "I"): ((16, 65), (16, 69)),
     ("when",): ((18, 3), (18, 3)),
     ("when", "moves"): ((18, 8), (18, 8)),
     ("when", "moves", 0): ((18, 8), (18, 8)),
@@ -91,7 +91,7 @@ def test_a_table_named_after_its_child_stands_at_its_own_header():
     assert parse_toml("[a.b]\n[a]\n", "a.toml").where("a").line == 2
 
 
-# -- random documents: every value is a number of its own, so its place can be looked up in the text --------------------
+# -- random documents: every value is a number of its own, so its place can be looked up in the text ------------------
 
 words = st.sampled_from(["a", "b", "long-key", "x_1", "two words", "dot.ted", "", "ö", '"', "#", "[t]"])
 values = st.recursive(
@@ -172,12 +172,12 @@ def test_every_key_and_value_of_a_random_document_is_found(document, gap):
     }
 
 
-# -- what cannot be read ------------------------------------------------------------------------------------------------
+# -- what cannot be read -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [("a = 1\nb 2\n", 2, 3), ("a = [1,\n", 2, 1), ("a = 1\na = 2", 2, 6), ("a = 1979-99-99", 1, 5)],
+    [("a = 1\nb 2\n", 2, 3), ("a = [1,\n", 2, 1), ("a = 1\na = 2", 2, 6), ("a = tru", 1, 5)],
 )
 def test_a_slip_in_toml_is_told_with_its_line_and_column(text, line, column):
     with pytest.raises(LayoutError, match="this is not TOML") as caught:

@@ -1,7 +1,7 @@
 """A Course: one run of the kernel over a draft, from a Choice to the next, with what it records on the way.
 
-It holds the stack discipline of the Agenda (push, pop, put another frame on top) and asks Choices. What a frame does when it
-is on top is said by rounds, resolve and windows.
+It keeps the Agenda (push, pop, put another frame on top) and asks Choices. What a frame does when it is on top is
+said by rounds, resolve and windows.
 """
 
 from __future__ import annotations

@@ -142,9 +142,7 @@ def target_model(position: Position, header: Header, origin: ModelId, target: Mo
     return in_range(position, header.range, origin, place, target.id)
 
 
-def in_range(
-    position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str
-) -> Refusal | None:
+def in_range(position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str) -> Refusal | None:
     """Whether *room* lies within a range of the origin's Room and in its line of sight (range.*, los.*)."""
     if range is None or not origin:
         return None

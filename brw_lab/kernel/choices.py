@@ -1,6 +1,7 @@
 """What may be chosen at each kind of Choice: every thinkable answer, with what it does or why it is refused.
 
-A stored Choice is only a seat, a kind and ids; answers are derived here. What an answer *does* is said in :mod:`.answers`.
+A stored Choice is only a seat, a kind and ids; answers are derived here. Each function yields what is on offer
+and, with *every*, what the same checks refuse. What an answer *does* is said in :mod:`.answers`.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
-from brw_lab.terms import CELL, DUMMY, SLOTS, name_of
+from brw_lab.terms import CELL, DUMMY, name_of
 
 
 class Offer(NamedTuple):
-    """A thinkable answer: its *key*, what to hand to the kernel, why it is refused (if so), what it points at, its weight."""
+    """A thinkable answer: its *key*, what the kernel is handed, why it is refused, what it points at, its weight."""
 
     key: str
     act: tuple[Any, ...]
@@ -29,86 +30,109 @@ class Offer(NamedTuple):
 
 
 Offers = Iterator[Offer]
+CASTING_ORDER = ("I", "II", "III", "quick")
+"""The Spell Slots as they are offered."""
 
 
-def action(setting: Setting, position: Position, choice: Choice) -> Offers:
+def action(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """The Actions of an Activation, its end, and what a Cell forbids."""
     frame = position.agenda[-1]
     assert isinstance(frame, Activation)
     seat = frame.seat
-    for slot in ("I", "II", "III", "quick"):
-        yield Offer(f"cast {slot}", ("cast", slot), checks.cast(setting, position, frame, slot))
+    for slot in CASTING_ORDER:
+        refusal = checks.cast(setting, position, frame, slot)
+        if every or refusal is None:
+            yield Offer(f"cast {slot}", ("cast", slot), refusal)
     for name in ("explore", "fight"):
-        yield Offer(name, (name, ""), checks.physical(setting, position, seat, name))
-    yield Offer("command", ("command", ""), Refusal("no-evocation", (seat,)))
-    for slot in ("I", "II", "III", "quick"):
-        yield Offer(f"momentum {slot}", ("momentum", slot), checks.momentum(setting, position, seat, slot))
-    may_end = frame.actions or setting.rules.reads("action.minimum") == "none"
-    yield Offer("end activation", ("end", ""), None if may_end else Refusal("first-action", (seat,)))
+        refusal = checks.physical(setting, position, seat, name)
+        if every or refusal is None:
+            yield Offer(name, (name, ""), refusal)
+    if every:
+        yield Offer("command", ("command", ""), Refusal("no-evocation", (seat,)))
+    for slot in CASTING_ORDER:
+        refusal = checks.momentum(setting, position, seat, slot)
+        if every or refusal is None:
+            yield Offer(f"momentum {slot}", ("momentum", slot), refusal)
+    if frame.actions or setting.rules.reads("action.minimum") == "none":
+        yield Offer("end activation", ("end", ""))
+    elif every:
+        yield Offer("end activation", ("end", ""), Refusal("first-action", (seat,)))
 
 
-def ways_out(position: Position, model: str) -> Offers:
+def ways_out(position: Position, model: str, every: bool) -> Offers:
     """The steps a Model may make, by doors and Portals; from a Cell only by its door."""
     place = position.model(model).place
+    seen: set[tuple[str, str | None]] = set()
     if place == CELL:
         room, _side = position.lodge.cell_door(model)
+        seen.add((room, None))
         yield Offer(f"move {room}", (room, None), None, (room,))
-        return
-    seen = set()
-    for passage in position.lodge.passages(place):
-        way = (passage.to, passage.color)
-        if way not in seen:
-            seen.add(way)
-            key = f"move {passage.to}" if passage.color is None else f"move {passage.to} via {passage.color}"
-            yield Offer(key, way, None, (passage.to,))
-    for room in position.lodge.rooms:
-        if (room, None) not in seen:
-            yield Offer(f"move {room}", (), Refusal("no-passage", (place, room)), (room,))
-    yield Offer("move cell", (), Refusal("into-cell"))
+    else:
+        for passage in position.lodge.passages(place):
+            way = (passage.to, passage.colour)
+            if way not in seen:
+                seen.add(way)
+                key = f"move {passage.to}" if passage.colour is None else f"move {passage.to} via {passage.colour}"
+                yield Offer(key, way, None, (passage.to,))
+    if every:
+        for room in position.lodge.rooms:
+            if (room, None) not in seen:
+                yield Offer(f"move {room}", (), _no_way(position, place, room), (room,))
+        yield Offer("move cell", (), Refusal("into-cell"))
 
 
-def explore(setting: Setting, position: Position, choice: Choice) -> Offers:
+def _no_way(position: Position, place: str, room: str) -> Refusal:
+    walls = position.lodge.layout.walls
+    walled = (place, room) in walls or (room, place) in walls
+    return Refusal("wall" if walled else "no-passage", (place, room))
+
+
+def explore(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """What is left of an Explore: moves in one run, activating the Room, the end."""
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
-    apart = frame.moving == "after" and Refusal("moves-apart")
-    spent = not frame.moves and Refusal("no-moves")
-    for way in ways_out(position, frame.model):
-        refusal = way.refusal or apart or spent or None
-        yield way if refusal is None else way._replace(refusal=refusal)
-    yield from _activate(setting, position, frame)
+    apart = Refusal("moves-apart") if frame.moving == "after" else None
+    barred = apart or (None if frame.moves else Refusal("no-moves"))
+    if every or barred is None:
+        for way in ways_out(position, frame.model, every):
+            yield way if barred is None else way._replace(refusal=way.refusal or barred)
+    yield from _activate(setting, position, frame, every)
     must_leave = frame.moving == "exit" and setting.rules.reads("cell.explore-exit") != "may"
-    yield Offer("end action", ("end",), Refusal("cell-end", (frame.seat,)) if must_leave else None)
+    if every or not must_leave:
+        yield Offer("end action", ("end",), Refusal("cell-end", (frame.seat,)) if must_leave else None)
 
 
-def fight(setting: Setting, position: Position, choice: Choice) -> Offers:
+def fight(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """What is left of a Fight: one Physical Attack, activating the Room, the end."""
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
     done = Refusal("attacked") if frame.attacked else None
     for model in position.models:
         refusal = done or checks.attack(setting, position, frame.model, model)
-        yield Offer(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
-    yield Offer(f"attack {DUMMY}", (), Refusal("dummy-attack"))
-    yield from _activate(setting, position, frame)
+        if every or refusal is None:
+            yield Offer(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
+    if every:
+        yield Offer(f"attack {DUMMY}", (), Refusal("dummy-attack"))
+    yield from _activate(setting, position, frame, every)
     yield Offer("end action", ("end",))
 
 
-def _activate(setting: Setting, position: Position, frame: Action) -> Offers:
+def _activate(setting: Setting, position: Position, frame: Action, every: bool) -> Offers:
     done = Refusal("activated") if frame.activated else None
     refusal = done or checks.activate(setting, position, frame.model)
-    yield Offer("activate", ("activate",), refusal, (position.model(frame.model).place,))
+    if every or refusal is None:
+        yield Offer("activate", ("activate",), refusal, (position.model(frame.model).place,))
 
 
-def momentum(setting: Setting, position: Position, choice: Choice) -> Offers:
+def momentum(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """The one step that Momentum allows, or none."""
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
-    yield from ways_out(position, frame.model)
+    yield from ways_out(position, frame.model, every)
     yield Offer("decline", ("end",))
 
 
-def target(setting: Setting, position: Position, choice: Choice) -> Offers:
+def target(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """What an Effect's header may point at."""
     frame = position.agenda[-1]
     assert isinstance(frame, Resolving)
@@ -117,19 +141,23 @@ def target(setting: Setting, position: Position, choice: Choice) -> Offers:
     if header.kind is Kind.ROOM:
         for room in position.lodge.rooms:
             refusal = checks.in_range(position, header.range, frame.model, room, room)
-            yield Offer(f"target {room}", (room,), refusal, (room,))
-        yield Offer(f"target {DUMMY}", (), Refusal("dummy-room"))
+            if every or refusal is None:
+                yield Offer(f"target {room}", (room,), refusal, (room,))
+        if every:
+            yield Offer(f"target {DUMMY}", (), Refusal("dummy-room"))
         return
     any_model = False
     for model in position.models:
         refusal = checks.target_model(position, header, frame.model, model)
         any_model = any_model or refusal is None
-        yield Offer(f"target {model.id}", (model.id,), refusal, (model.id,))
+        if every or refusal is None:
+            yield Offer(f"target {model.id}", (model.id,), refusal, (model.id,))
     barred = any_model and setting.rules.reads("dummy.when") == "no-model"
-    yield Offer(f"target {DUMMY}", (DUMMY,), Refusal("dummy-last") if barred else None, ())
+    if every or not barred:
+        yield Offer(f"target {DUMMY}", (DUMMY,), Refusal("dummy-last") if barred else None, ())
 
 
-def window(setting: Setting, position: Position, choice: Choice) -> Offers:
+def window(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Which of its waiting Effects a seat resolves next; optional ones may be declined when nothing mandatory waits."""
     frame = position.agenda[-1]
     assert isinstance(frame, Window)
@@ -143,7 +171,7 @@ def window(setting: Setting, position: Position, choice: Choice) -> Offers:
         yield Offer("decline", (None,))
 
 
-def split(setting: Setting, position: Position, choice: Choice) -> Offers:
+def split(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """How too few cubes are shared out: each part up to its own number, all cubes used (cubes.partial-split-choice)."""
     names, most, cubes = choice.about
     for shares in shared_out(most, cubes):  # type: ignore[arg-type]
@@ -167,7 +195,7 @@ def shared_out(most: tuple[int, ...], cubes: int) -> Iterator[tuple[int, ...]]:
                 yield (share, *rest)
 
 
-def convert(setting: Setting, position: Position, choice: Choice) -> Offers:
+def convert(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Which cubes a Mage converts; slots count from 1, left to right (damage.convert.mage-free-choice)."""
     whose, slots, least, most = choice.about
     for count in range(most, least - 1, -1):  # type: ignore[call-overload, operator]
@@ -176,23 +204,24 @@ def convert(setting: Setting, position: Position, choice: Choice) -> Offers:
             yield Offer(f"convert {whose} {told}".rstrip(), chosen, None, (str(whose),))
 
 
-def place(setting: Setting, position: Position, choice: Choice) -> Offers:
+def place(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """In which Room Instability is placed, when the text leaves that to the one who resolves it."""
     for room in position.lodge.rooms:
         state = position.rooms[position.lodge.index(room)]
         full = state.state != "intact" or len(state.instability) >= setting.slots.get(room, 0)
-        yield Offer(f"place {room}", (room,), Refusal("full", (room,)) if full else None, (room,))
+        if every or not full:
+            yield Offer(f"place {room}", (room,), Refusal("full", (room,)) if full else None, (room,))
 
 
-def where(setting: Setting, position: Position, choice: Choice) -> Offers:
+def where(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """In which Room Instability is converted, when the text leaves that open: one that holds foreign cubes."""
     for room in choice.about:
         yield Offer(f"convert {room}", (room,), None, (str(room),))
 
 
-def move(setting: Setting, position: Position, choice: Choice) -> Offers:
+def move(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Where a moved Model goes."""
-    yield from ways_out(position, str(choice.about[0]))
+    yield from ways_out(position, str(choice.about[0]), every)
 
 
 def by_name(verb: str, copies: tuple[str, ...], setting: Setting, weigh: bool) -> Offers:
@@ -204,25 +233,25 @@ def by_name(verb: str, copies: tuple[str, ...], setting: Setting, weigh: bool) -
         yield Offer(f"{verb} {setting.spell_name(alike[0])}", (alike[0],), None, (), len(alike) if weigh else 0)
 
 
-def draw(setting: Setting, position: Position, choice: Choice) -> Offers:
+def draw(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Which card chance turns up, each name with its number of copies as weight."""
     seat, library = choice.about
     copies = position.library if library else position.holdings[setting.index[str(seat)]].grimoire
     yield from by_name("draw", copies, setting, True)
 
 
-def discard(setting: Setting, position: Position, choice: Choice) -> Offers:
+def discard(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Which card of the hand is discarded."""
     yield from by_name("discard", position.holdings[setting.index[choice.seat]].hand, setting, False)
 
 
-def repeat(setting: Setting, position: Position, choice: Choice) -> Offers:
+def repeat(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Whether the Effect is repeated."""
     yield Offer("repeat", (True,))
     yield Offer("decline", (False,))
 
 
-KINDS: dict[str, Callable[[Setting, Position, Choice], Offers]] = {
+KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
     "action": action,
     "explore": explore,
     "fight": fight,
@@ -241,10 +270,10 @@ KINDS: dict[str, Callable[[Setting, Position, Choice], Offers]] = {
 """Every kind of Choice, and what may be answered to it."""
 
 
-def answers(setting: Setting, position: Position) -> Offers:
-    """Every thinkable answer to the open Choice, refused ones too; nothing when nobody decides."""
+def answers(setting: Setting, position: Position, every: bool = True) -> Offers:
+    """The answers to the open Choice, with *every* the refused ones too; nothing when nobody decides."""
     choice = position.choice
-    return iter(()) if choice is None else KINDS[choice.kind](setting, position, choice)
+    return iter(()) if choice is None else KINDS[choice.kind](setting, position, choice, every)
 
 
 def offers(setting: Setting, position: Position) -> dict[str, Offer]:
@@ -254,12 +283,11 @@ def offers(setting: Setting, position: Position) -> dict[str, Offer]:
     """
     if position._offers is None:
         found: dict[str, Offer] = {}
-        for offer in answers(setting, position):
-            if offer.refusal is None:
-                key, count = offer.key, 1
-                while key in found:
-                    count += 1
-                    key = f"{offer.key} #{count}"
-                found[key] = offer
+        for offer in answers(setting, position, False):
+            key, count = offer.key, 1
+            while key in found:
+                count += 1
+                key = f"{offer.key} #{count}"
+            found[key] = offer
         position._offers = found
     return position._offers  # type: ignore[no-any-return]

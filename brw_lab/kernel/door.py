@@ -31,7 +31,7 @@ STEPS = {
 
 
 class Step(NamedTuple):
-    """From one Choice to the next: the new position, what happened, a beat a period (on request), the forced answers."""
+    """From one Choice to the next: the new position, what happened, a beat a period (if asked), the forced answers."""
 
     position: Position
     entries: tuple[Entry, ...]
@@ -59,11 +59,10 @@ def run(course: Course) -> None:
 def _only(setting: Setting, draft: Position) -> Offer | None:
     """The one answer on offer, or None when there are more."""
     only = None
-    for offer in answers(setting, draft):
-        if offer.refusal is None:
-            if only is not None:
-                return None
-            only = offer
+    for offer in answers(setting, draft, False):
+        if only is not None:
+            return None
+        only = offer
     if only is None:
         choice = draft.choice
         assert choice is not None
@@ -128,5 +127,5 @@ def options(setting: Setting, position: Position) -> tuple[Option, ...]:
 
 
 def explain(setting: Setting, position: Position, key: str) -> Why:
-    """Why *key* may not be chosen now: the reason, its clauses and the nearest remedy; ``Why.text`` is empty if it may."""
+    """Why *key* may not be chosen now: reason, clauses and nearest remedy; ``Why.text`` is empty if it may."""
     return why_not(setting, position, key)

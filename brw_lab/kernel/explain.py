@@ -18,7 +18,7 @@ from brw_lab.terms import CELL, DUMMY, OUT, SLOTS
 
 
 class Option(NamedTuple):
-    """Something on offer: its *key* in notation, a long *label*, the clauses, the ids it *points at*, its *weight* (chance)."""
+    """Something on offer: its *key* in notation, a long *label*, clauses, ids it *points at*, its *weight* (chance)."""
 
     key: str
     seat: str
@@ -129,8 +129,7 @@ def _spell_label(setting: Setting, position: Position, seat: str, verb: str, slo
 
 
 def _interrupt_label(setting: Setting, item: Interrupt) -> str:
-    what = f"Resolve the defeat of {name(setting, item.targets[0])}" if not item.optional else f"Apply {item.because}"
-    return what
+    return f"Apply {item.because}" if item.optional else f"Resolve the defeat of {name(setting, item.targets[0])}"
 
 
 def why_not(setting: Setting, position: Position, key: str) -> Why:

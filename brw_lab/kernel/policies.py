@@ -55,7 +55,7 @@ def is_mage(model: Model) -> bool:
 
 
 def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
-    """The seats as they are asked: the First Mage of the phase, then the others; the Black Rose last, or first by ruling."""
+    """The seats as they are asked: the First Mage, then the others; the Black Rose last, or first by ruling."""
     first = position.crown
     for frame in position.agenda:
         if type(frame) is Phase:
@@ -90,8 +90,8 @@ def has_action(setting: Setting, position: Position, seat: Seat) -> bool:
 def defeat_points(setting: Setting, model: Model) -> dict[Seat, str]:
     """Which award of a defeat each party gains, by the cubes as they lie now; nobody's own cubes count.
 
-    The award is the name of a limit of the book: ``sole`` for one opponent alone, ``most`` and ``other`` for two, ``tie`` for
-    each of the leaders of a tie. With no cubes at all the ruling ``defeat.no-cubes`` decides.
+    The award is the name of a limit of the book: ``sole`` for one opponent alone, ``most`` and ``other`` for two,
+    ``tie`` for each of the leaders of a tie. With no cubes at all the ruling ``defeat.no-cubes`` decides.
     """
     opponents = tuple(seat for seat in setting.parties if seat != model.owner)
     counts = {seat: model.damage.count(seat) for seat in opponents}

@@ -5,9 +5,12 @@ What a phrase does is said by the resolvers; who may interrupt at the period by 
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel import checks
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import chooser
+from brw_lab.kernel.trace import Entry
 from brw_lab.kernel.windows import open_window
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.selector import Header, Kind
@@ -58,7 +61,7 @@ def period(course: Course, start: int) -> None:
     draft = course.draft
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
-    happened = (*frame.happened, *course.entries[start:])
+    happened = (*cast("tuple[Entry, ...]", frame.happened), *course.entries[start:])
     draft.agenda = (
         *draft.agenda[:-1],
         Resolving(
@@ -72,8 +75,8 @@ def period(course: Course, start: int) -> None:
             again=frame.again,
         ),
     )
-    course.beat()
     open_window(course, happened)
+    course.beat()
 
 
 def finish(course: Course, frame: Resolving) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
 from brw_lab.kernel.policies import has_action, lowest_ready, ready, speed
+from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import open_window
 from brw_lab.position.pending import Action, Activation, Phase
 from brw_lab.position.position import Position
-from brw_lab.kernel.setting import Setting
 from brw_lab.terms import CELL, SLOTS, Seat
 
 
@@ -100,14 +100,19 @@ def action(course: Course, frame: Action) -> None:
         course.note("action-cut", frame.seat, "", ("explore.unused-lost", "defeat.mage.to-cell"))
         course.pop()
         return
-    if frame.name == "momentum" and not frame.moves:
-        course.pop()
-    elif frame.name == "explore" and frame.activated and (not frame.moves or frame.moving in ("now", "after")):
-        course.pop()
-    elif frame.name == "fight" and frame.activated and frame.attacked:
+    if _exhausted(frame):
         course.pop()
     else:
         course.ask(frame.seat, frame.name)
+
+
+def _exhausted(frame: Action) -> bool:
+    """Whether every separate Effect of an Action has been used or lost."""
+    if frame.name == "momentum":
+        return not frame.moves
+    if frame.name == "fight":
+        return frame.activated and frame.attacked
+    return frame.activated and (not frame.moves or frame.moving in ("now", "after"))
 
 
 def _may_leave(frame: Action) -> bool:

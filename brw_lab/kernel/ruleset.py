@@ -1,6 +1,6 @@
 """A rulebook as a value: limits, round, policies, questions, the fixed Effects, and where each rule is printed.
 
-The kernel is given a :class:`RuleSet` and never asks which book it is. Filling one from a folder is the rulebooks' floor.
+The kernel is given a :class:`RuleSet` and never asks which book it is. The rulebooks' floor fills one from a folder.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class RuleSet:
     """The four drawers of a rulebook, its fixed Effects and its clauses.
 
     *limits* are numbers, *round* the phases in order, *policies* the words by which the kernel picks a behaviour,
-    *questions* what the text leaves open, *rulings* the readings this table takes. *cites* turns the kernel's rule topics
-    (``defeat.points.most``) into clause ids.
+    *questions* what the text leaves open, *rulings* the readings this table takes. *cites* turns the kernel's rule
+    topics (``defeat.points.most``) into clause ids.
     """
 
     id: str

@@ -22,8 +22,8 @@ STANDS = ">"
 class Setting:
     """Rules, cards and seats of one table, and the Effects by id.
 
-    Effects of a card are ``<card>/<side>``, of a Room ``<room>/token``, of the rulebook ``@<name>``; *extra* adds the Effects
-    that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it.
+    Effects of a card are ``<card>/<side>``, of a Room ``<room>/token``, of the rulebook ``@<name>``; *extra* adds the
+    Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """The trace: what happened, entry by entry, and its plain words.
 
-An entry is data that atoms make as they change the Position; Persistents match against it; people read :func:`say_entry`.
+An entry is data that atoms make as they change the Position; Persistents match against it; :func:`say_entry` says it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from brw_lab.terms import DUMMY, ROSE, listed, name_of
 
 
 class Entry(NamedTuple):
-    """One thing that happened: a *verb*, who did it (*by*), to whom or what (*on*), how much, and what else is needed to say it.
+    """One thing that happened: a *verb*, who did it (*by*), to whom or what (*on*), how much, what *more* there is.
 
-    *topics* name the rules it rests on, *depth* is how much unfinished work lay below, *audience* ``all`` or the one seat
-    that may read it.
+    *topics* name the rules it rests on, *depth* is how much unfinished work lay below, *audience* ``all`` or the one
+    seat that may read it.
     """
 
     verb: str

@@ -116,11 +116,12 @@ def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt
 
 def _waits_already(draft: Position, model: ModelId) -> bool:
     key = f"defeat {model}"
-    return any(
-        (isinstance(frame, Window) and any(item.key == key for item in frame.waiting))
-        or (isinstance(frame, Resolving) and frame.effect in (MAGE_DEFEAT, EVOCATION_DEFEAT) and frame.targets == (model,))
-        for frame in draft.agenda
-    )
+    for frame in draft.agenda:
+        if isinstance(frame, Window) and any(item.key == key for item in frame.waiting):
+            return True
+        if isinstance(frame, Resolving) and frame.source == key:
+            return True
+    return False
 
 
 def persistent_of(course: Course, held: Standing, entry: Entry) -> Interrupt:

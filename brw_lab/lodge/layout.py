@@ -82,8 +82,6 @@ def layout_from(toml: Toml, at: tuple[str | int, ...] = ("lodge",)) -> Layout:
         base = _named(table["layout"], toml, (*at, "layout"))
     elif "rooms" not in table:
         base = load_layout(DEFAULT)
-    if not set(table) - {"layout"}:
-        return base
 
     def where(*keys: str | int, value: bool = False) -> Where:
         return toml.where(*at, *keys, value=value)

@@ -102,11 +102,11 @@ class Reader:
             if not isinstance(item, Mapping):
                 self._wrong((key, index), f"this is no table of {key}", (f"[[{key}]]",))
                 continue
-            for name in item:
-                if name not in fields:
-                    self._wrong((key, index, name), f"{key} has no key '{name}'", fields, nearest(name, fields))
+            unknown = [name for name in item if name not in fields]
+            for name in unknown:
+                self._wrong((key, index, name), f"{key} has no key '{name}'", fields, nearest(name, fields))
             missing = [name for name in fields if name not in item]
-            for name in missing:
+            for name in missing[len(unknown) :]:  # what seems to be missing may be what was misspelt
                 self._wrong((key, index), f"'{name}' is missing in {key}", (f"{name} = ...",))
             if not missing:
                 yield index, tuple(item[name] for name in fields)

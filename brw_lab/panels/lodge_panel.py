@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -105,18 +105,20 @@ class LodgePanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships 
         marks = [(start, "from", "")]
         marks += [(room, "seen", str(len(sight.line))) if sight else (room, "unseen", "") for room, sight in seen.items()]
 
+        names = {room["id"]: room["name"] for room in self.drawing["rooms"]}
+
         def chosen(panel: LodgePanel, room: str) -> None:
             if room == start:
                 panel._shown["status"] = "Choose the Room to look from"
                 panel._on_choose = lambda again, other: again._look_from(other, range)
                 panel.show(sight=None, marks=())
                 return
-            panel.show(sight=seen[room], marks=marks, status=_sight_words(seen[room]))
+            panel.show(sight=seen[room], marks=marks, status=_sight_words(seen[room], names))
 
         self._on_choose = chosen
-        rooms = [{"key": room, "label": "look here", "points_at": [room]} for room in lodge.rooms]
+        rooms = [{"key": room, "label": "look here", "points_at": [room], "quiet": True} for room in lodge.rooms]
         count = sum(map(bool, seen.values()))
-        status = f"From {start} one sees {count} of {len(seen)} other Rooms; choose one to see the line"
+        status = f"From the {names[start]} one sees {count} of {len(seen)} other Rooms; choose one to see the line"
         self.show(options=rooms, sight=None, marks=marks, status=status)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
@@ -127,8 +129,9 @@ class LodgePanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships 
         return f"<LodgePanel: {self.drawing['label']}>"
 
 
-def _sight_words(sight: Sight) -> str:
+def _sight_words(sight: Sight, names: Mapping[RoomId, str]) -> str:
+    a, b = names[sight.a], names[sight.b]
     if sight.line is None:
-        return f"{sight.a} does not see {sight.b}: {sight.why}"
+        return f"The {a} does not see the {b}: {sight.why}"
     through = f", through the {' and the '.join(sight.through)} Portal" if sight.through else ""
-    return f"{sight.a} sees {sight.b} at {len(sight.line)}{through}"
+    return f"The {a} sees the {b}, {len(sight.line)} Room{'' if len(sight.line) == 1 else 's'} away{through}"

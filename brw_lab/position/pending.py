@@ -11,7 +11,7 @@ from brw_lab.terms import ModelId, Seat
 
 
 class Choice(NamedTuple):
-    """The open question: who is asked, what kind of question, and the ids it speaks of. Options are derived from it."""
+    """The open question: who is asked, what kind of question, the ids it speaks of. Options are derived from it."""
 
     seat: Seat
     kind: str
@@ -19,7 +19,7 @@ class Choice(NamedTuple):
 
 
 class Phase(NamedTuple):
-    """A phase in progress: its First Mage, who stays first until it ends, and the seat whose Activation comes next."""
+    """A phase in progress: its First Mage, first until it ends, and the seat whose Activation comes next."""
 
     name: str
     first: Seat
@@ -27,7 +27,7 @@ class Phase(NamedTuple):
 
 
 class Activation(NamedTuple):
-    """One Mage's Activation: how many Actions were performed, and whether a numbered slot and the Quick one were cast."""
+    """One Mage's Activation: how many Actions it performed, and whether a numbered slot and the Quick one were cast."""
 
     seat: Seat
     actions: int = 0
@@ -54,10 +54,10 @@ class Action(NamedTuple):
 class Resolving(NamedTuple):
     """An Effect in progress (a frame).
 
-    *effect* is its id in the Setting; *you* the party who resolves it and *model* the Model from which range is measured
-    (empty for the Black Rose); *source* names what it came from; *targets* are bound so far (``dummy`` for the Dummy
-    Target); *at* is the phrase to apply next; *part* and *memo* hold a phrase that waits half-way for answers, *happened*
-    what it has brought about so far; *again* is set when the Effect was chosen to be repeated once it ends.
+    *effect* is its id in the Setting; *you* the party who resolves it and *model* the Model from which range is
+    measured (empty for the Black Rose); *source* names what it came from; *targets* are bound so far (``dummy`` for the
+    Dummy Target); *at* is the phrase to apply next; *part* and *memo* hold a phrase that waits half-way for answers,
+    *happened* what it has brought about so far; *again* is set when the Effect was chosen to be repeated once it ends.
     """
 
     effect: str
@@ -76,7 +76,7 @@ class Resolving(NamedTuple):
 class Interrupt(NamedTuple):
     """One Effect that waits in a window for its turn.
 
-    *key* is how its seat names it in an option (``defeat blue``, ``apply II``); *because* names the entry that brought it about.
+    *key* is how its seat names it in an option (``defeat blue``, ``apply II``); *because* says what brought it about.
     """
 
     seat: Seat

@@ -13,8 +13,8 @@ from brw_lab.terms import Copy, ModelId, RoomId, Seat
 class Model(NamedTuple):
     """A Model: a Mage (its id is its seat), an Evocation, or both.
 
-    *place* is a Room id, ``cell``, ``out``, or ``@model`` when attached to another Model. *damage* lists the seats whose
-    cubes lie on it, left to right; *last* is who inflicted the last Damage.
+    *place* is a Room id, ``cell``, ``out``, or ``@model`` when attached to another Model. *damage* lists the seats
+    whose cubes lie on it, left to right; *last* is who inflicted the last Damage.
     """
 
     id: ModelId
@@ -55,7 +55,7 @@ class Planned(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """What one Mage holds: hand, decks (sorted: an unknown order is a bag), Spell Slots in order quick, I, II, III, tokens."""
+    """What one Mage holds: hand, decks (sorted: an unknown order is a bag), slots quick, I, II, III, and tokens."""
 
     hand: tuple[Copy, ...] = ()
     grimoire: tuple[Copy, ...] = ()
@@ -68,7 +68,8 @@ class Holding(NamedTuple):
 class Standing(NamedTuple):
     """A Persistent Effect in play: the rest of a Spell's text, marked by its owner's token on a target.
 
-    *effect* is the id of the Effect it applies, *slot* the token (``quick``, ``I``, ``II``, ``III``), *target* a Model or Room.
+    *effect* is the id of the Effect it applies, *slot* its token (``quick``, ``I``, ``II``, ``III``), *target* a Model
+    or Room.
     """
 
     owner: Seat

@@ -1,7 +1,7 @@
 """The Position: the table now, the Agenda of unfinished work and the open Choice, in one frozen record.
 
-A slotted record of tuples. The kernel takes a :meth:`Position.copy` as a draft, its atoms rebind the draft's fields, and once
-a draft has been shown to anyone it never changes again. Which changes are lawful is the kernel's business.
+A slotted record of tuples. The kernel takes a :meth:`Position.copy` as a draft, its atoms rebind the draft's fields, and
+once a draft has been shown to anyone it never changes again. Which changes are lawful is the kernel's business.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ FIELDS = (
 class Position:
     """Everything that is on the table, hashable and comparable by value.
 
-    *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings* the
-    seats. *counters* are the Repeat counts of this Activation, by copy and side. The last frame of *agenda* moves next.
+    *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings*
+    the seats. *counters* are the Repeat counts of this Activation, by copy and side. The last frame of *agenda* moves next.
     """
 
     __slots__ = (*FIELDS, "_hash", "_offers")
@@ -60,7 +60,7 @@ class Position:
         self._offers = None
 
     def copy(self) -> Position:
-        """A draft that shares every value with this position; its maker may rebind fields until it is shown to anyone."""
+        """A draft that shares every value; its maker may rebind fields until it is shown to anyone."""
         new = object.__new__(Position)
         new.lodge = self.lodge
         new.turn = self.turn
@@ -98,4 +98,5 @@ class Position:
         return self._hash
 
     def __repr__(self) -> str:
-        return f"<Position: turn {self.turn}, {len(self.agenda)} unfinished, {self.choice.seat if self.choice else 'nobody'} decides>"
+        decides = self.choice.seat if self.choice else "nobody"
+        return f"<Position: turn {self.turn}, {len(self.agenda)} unfinished, {decides} decides>"

@@ -1,4 +1,4 @@
-"""From a rulebook's folder to a RuleSet: its four drawers, its fixed Effects, its clauses, and books laid over a base."""
+"""From a rulebook's folder to a RuleSet: four drawers, fixed Effects, clauses; and books laid over a base."""
 
 from __future__ import annotations
 
@@ -44,9 +44,7 @@ def _load(names: tuple[str, ...]) -> RuleSet:
         raise RulebookError("no rulebook is named", expected=shelf())
     for name in names:
         if name not in shelf():
-            raise RulebookError(
-                f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf())
-            )
+            raise RulebookError(f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf()))
     books = [tomllib.loads((HERE / name / "book.toml").read_text(encoding="utf-8")) for name in names]
     clauses = [clause for name in names for clause in _clauses(name)]
     drawers = {drawer: _merged(books, drawer) for drawer in ("limits", "policies", "effects", "questions", "cite")}
@@ -84,7 +82,7 @@ def _clauses(name: str) -> list[Clause]:
 def _cites(
     books: Sequence[Mapping[str, Any]], clauses: Sequence[Clause], given: Mapping[str, Sequence[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """Where each of the kernel's rule topics is printed: the book's prefix and the topic, unless the book says otherwise."""
+    """Where each rule topic of the kernel is printed: the book's prefix and the topic, unless the book says otherwise."""
     found: dict[str, tuple[str, ...]] = {}
     for book in books:
         front = book["cites"] + "."

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.setting import Setting
@@ -16,18 +15,17 @@ from brw_lab.terms import NOBODY, OUT, SLOTS, name_of
 Found = str | int | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """One claim and whether it holds: what was expected, what was found; *name* is its path, such as ``blue.damage``."""
+class Verdict(NamedTuple):
+    """One *claim* (its path, such as ``blue.damage``) and whether it holds: what was expected, what was found."""
 
-    name: str
+    claim: str
     ok: bool
     expected: Any
     found: Any
 
     def as_dict(self) -> dict[str, Any]:
         """The verdict with the keys that ``brw-lab run --json`` prints."""
-        return {"claim": self.name, "ok": self.ok, "expected": _plain(self.expected), "found": _plain(self.found)}
+        return {"claim": self.claim, "ok": self.ok, "expected": _plain(self.expected), "found": _plain(self.found)}
 
 
 def _plain(value: Any) -> Any:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from brw_lab.errors import NotOnOffer, ScenarioError
-from brw_lab.kernel.door import Step, advance, begin, explain, offers
+from brw_lab.kernel.choices import offers
+from brw_lab.kernel.door import Step, advance, begin, explain
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import Entry, indents, say_entry
 from brw_lab.position.position import Position

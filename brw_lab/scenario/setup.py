@@ -169,5 +169,3 @@ class _Table:
             seat = self.given.resolving.seat
             frames.append(Resolving("given", seat, "" if seat == ROSE else seat, "given"))
         return tuple(frames)
-
-

@@ -124,5 +124,3 @@ class _Reader:
         first, second, third = banners
         slots = self.number((*at, "slots"))
         return RoomCard(id, name, slots, (first, second, third), color, token, self.provenance)
-
-

@@ -23,7 +23,7 @@ class Event(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """``when <who> <event>``; ``who`` you, the target, each Mage (said ``a Mage``) or each other Mage (``another Mage``)."""
+    """``when <who> <event>``; each Mage is said ``a Mage``, each other Mage ``another Mage``."""
 
     who: Who
     event: Event

@@ -52,7 +52,7 @@ class PlaceInstability:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``Move 1.`` (you) / ``Move the target 2.``: that many steps, each to an adjacent Room, each mandatory if possible."""
+    """``Move 1.`` (you) / ``Move the target 2.``: that many steps, each to an adjacent Room."""
 
     steps: Amount
     who: Who = Who.YOU
@@ -118,7 +118,7 @@ class Repeat:
     """``Repeat 2.`` / ``Repeat 2: discard 1 Spell Card.``: the keyword, with what each repetition costs."""
 
     times: int
-    cost: "Discard | LosePower | None" = None
+    cost: Discard | LosePower | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Persistent:
     """``Persistent: when the target enters a Room, inflict 1 on the target.``: holds the rest of the text."""
 
     trigger: Trigger
-    then: "tuple[Phrase, ...]"
+    then: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def boards(setting: Setting, position: Position, before: Position | None, top: f
     """One board a party, the Black Rose last: ``{"seat", "name", "card", "damage", "fresh", "power", "trophies", "y"}``.
 
     *damage* has one entry a Health Slot: the seat whose cube lies there, or None; *fresh* tells which entries differ from
-    *before*, *gained* whether the points do; *y* is where the board is drawn, the first at *top*.
+    *before*, *gained* which of ``power`` and ``trophies`` do; *y* is where the board is drawn, the first at *top*.
     """
     models = {model.id: model for model in position.models}
     old = {model.id: model for model in before.models} if before else {}
@@ -40,6 +40,6 @@ def boards(setting: Setting, position: Position, before: Position | None, top: f
             {"seat": seat, "letter": letter.get(seat, ""), "name": "Black Rose" if seat == ROSE else seat.capitalize()}
             | {"card": setting.card(model.card).name if model else "", "damage": damage, "fresh": fresh}
             | {"power": party.power, "trophies": party.trophies, "y": round(top + ROW * index, 1)}
-            | {"gained": (party.power, party.trophies) != (was.power, was.trophies)}
+            | {"gained": [what for what in ("power", "trophies") if getattr(party, what) != getattr(was, what)]}
         )
     return rows

@@ -5,7 +5,7 @@ The lines are taken from the :class:`~brw_lab.lodge.sight.Sight` that the rules 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from brw_lab.lodge.hexes import Side, step
@@ -106,7 +106,7 @@ def ray(lodge: Lodge, sight: Sight) -> View:
     }
 
 
-def beside(lodge: Lodge, room: RoomId) -> list[str]:
+def beside(lodge: Lodge, room: RoomId, names: Mapping[RoomId, str]) -> list[str]:
     """What a Room's sides are like where they are not simply open, in words: Portals, then walls.
 
     For the accessible name of a Room, which must tell what the picture shows.
@@ -115,7 +115,7 @@ def beside(lodge: Lodge, room: RoomId) -> list[str]:
     said = [f"{color} Portal {SIDE_WORDS[side]}" for color, ends in classes.items() for end, side in ends if end == room]
     for a, b in lodge.layout.walls:
         if room in (a, b):
-            said.append(f"wall to {(b if a == room else a).replace('-', ' ').title()}")
+            said.append(f"wall to {names[b if a == room else a]}")
     return said
 
 

@@ -4,11 +4,11 @@
 
     {"name", "title", "label", "box": [x, y, width, height],
      "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "slots": [seat or null], "fresh": [bool],
-                 "models": [model], "legal", "options": [{"key", "label"}], "mark": {"kind", "text"} or null, "label"}],
-     "cells":  [{"id", "seat", "name", "room", "side", "angle", "q", "r", "cx", "cy", "points", "door", "models", "legal",
+                 "models": [model], "legal", "options": [{"key", "label"}], "lit", "mark": {"kind", "text"} or null, "label"}],
+     "cells":  [{"id", "seat", "name", "room", "side", "angle", "q", "r", "cx", "cy", "points", "door", "models", "legal", "lit",
                  "options", "label"}],
      "doors", "walls", "portals": see edges_view.edges,   "rays": see edges_view.ray,
-     "boards": [{"seat", "name", "card", "damage": [seat or null], "fresh": [bool], "power", "trophies", "y"}]}
+     "boards": [{"seat", "name", "card", "damage": [seat or null], "fresh": [bool], "power", "trophies", "gained", "y"}]}
 
     model = {"id", "name", "kind": "mage" or "evocation", "seat", "letter", "shape", "damage": int, "health": int or null,
              "x", "y", "r", "fresh", "options"}
@@ -50,7 +50,8 @@ def lodge_view(
 ) -> View:
     """What to draw of a Position, or of a bare Lodge, in the shape that this module documents; coordinates in drawing units.
 
-    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point at;
+    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point at,
+    unless ``quiet`` is set in such a dict;
     *sight* adds lines of sight; *marks* are Room ids or ``(room, kind, text)`` with a kind of :data:`MARKS`; what differs
     from *before* is marked fresh.
     """
@@ -97,6 +98,7 @@ class _Drawing:
         self.old_rooms = dict(zip(before.lodge.rooms, before.rooms, strict=True)) if before else {}
         self.old_models = {model.id: model for model in before.models} if before else {}
         self.letters = _model_letters(position)
+        self.names = {room: self._card(room, 0, 0)[0] for room in lodge.rooms}
 
     def room(self, index: int, id: RoomId) -> View:
         """One Room."""
@@ -106,12 +108,12 @@ class _Drawing:
         name, size, color = self._card(id, index, len(state.instability))
         slots = [*state.instability, *[None] * (size - len(state.instability))] if state.state == "intact" else []
         models = self._models([model for model in self._standing() if model.place == id], (x, y))
-        offered = [*self.offers.get(id, ()), *(offer for model in models for offer in model["options"])]
+        offered = [*self.offers.get(id, ()), *(offer for model in models for offer in self.offers.get(model["id"], ()))]
         view = {"id": id, "name": name, "q": place[0], "r": place[1], "cx": x, "cy": y, "color": color}
         view |= {"points": [list(spot) for spot in corners((x, y), HEX)], "state": state.state, "token": state.token}
         view |= {"slots": slots, "fresh": self._fresh(id, slots), "models": models, "mark": self.marks.get(id)}
-        view |= {"legal": bool(offered), "options": offered}
-        facts = [_model_words(model) for model in models] + _slot_words(view) + beside(self.lodge, id)
+        view |= {"legal": bool(offered), "lit": _lit(offered), "options": _plain(offered)}
+        facts = [_model_words(model) for model in models] + _slot_words(view) + beside(self.lodge, id, self.names)
         return view | {"label": _label(f"{name}, {direction(place)}", facts, offered)}
 
     def cell(self, seat: Seat, room: RoomId, side: str) -> View:
@@ -120,13 +122,14 @@ class _Drawing:
         x, y = toward(centre(self.lodge.place(room)), side, REACH + CELL * 0.866)
         inside = [m for m in self._standing() if m.place == IN_CELL and (m.id == seat or m.owner == seat)]
         models = self._models(inside, (x, y))
-        offered = [*self.offers.get(f"cell-{seat}", ()), *(offer for model in models for offer in model["options"])]
+        offered = [*self.offers.get(f"cell-{seat}", ()), *(offer for model in models for offer in self.offers.get(model["id"], ()))]
         name = f"{seat.capitalize()}'s Cell"
-        facts = [f"opens to {self._card(room, 0, 0)[0]}", *[_model_words(model) for model in models]]
+        facts = [f"opens to {self.names[room]}", *[_model_words(model) for model in models]]
         view = {"id": f"cell-{seat}", "seat": seat, "name": name, "room": room, "side": side, "angle": ANGLES[side]}
         view |= {"q": q, "r": r, "cx": x, "cy": y, "points": [list(spot) for spot in corners((x, y), CELL)]}
         view |= {"door": list(toward(centre(self.lodge.place(room)), side, REACH)), "models": models}
-        return view | {"legal": bool(offered), "options": offered, "label": _label(name, facts, offered)}
+        view |= {"legal": bool(offered), "lit": _lit(offered), "options": _plain(offered)}
+        return view | {"label": _label(name, facts, offered)}
 
     def _card(self, id: RoomId, index: int, least: int) -> tuple[str, int, str]:
         """A Room's name, number of slots and colour word."""
@@ -150,7 +153,7 @@ class _Drawing:
                 | {"shape": SEAT_SHAPES.get(model.controller, "hexagon") if mage else "triangle"}
                 | {"damage": len(model.damage), "health": card.health if card else None, "x": x, "y": y, "r": radius}
                 | {"fresh": bool(self.old_models) and (old is None or (old.place, old.damage) != (model.place, model.damage))}
-                | {"options": self.offers.get(model.id, [])}
+                | {"options": _plain(self.offers.get(model.id, []))}
             )
         return found
 
@@ -168,8 +171,18 @@ def _offers(options: Iterable[Any]) -> dict[str, list[View]]:
     for option in options:
         get = option.get if isinstance(option, Mapping) else lambda key, option=option: getattr(option, key)
         for id in get("points_at"):
-            found.setdefault(id, []).append({"key": get("key"), "label": get("label")})
+            quiet = bool(option.get("quiet")) if isinstance(option, Mapping) else False
+            found.setdefault(id, []).append({"key": get("key"), "label": get("label"), "quiet": quiet})
     return found
+
+
+def _lit(offered: Sequence[View]) -> bool:
+    return any(not offer["quiet"] for offer in offered)
+
+
+def _plain(offered: Sequence[View]) -> list[View]:
+    """Options as the browser sees them, each once."""
+    return list({offer["key"]: {"key": offer["key"], "label": offer["label"]} for offer in offered}.values())
 
 
 def _marks(marks: Iterable[str | Sequence[str]], sights: Sequence[Sight]) -> dict[str, View]:
@@ -217,7 +230,8 @@ def _spots(count: int, middle: tuple[float, float]) -> list[tuple[float, float, 
 
 def _model_words(model: View) -> str:
     seat, damage = model["seat"], model["damage"]
-    who = f"{seat} Mage" if model["kind"] == "mage" else f"{seat}'s {model['name']}"
+    owner = "the Black Rose" if seat == ROSE else seat
+    who = f"{seat} Mage" if model["kind"] == "mage" else f"{owner}'s {model['name']}"
     hurt = f" with {damage} of {model['health']} Damage" if damage and model["health"] else f" with {damage} Damage" if damage else ""
     return f"{who} here{hurt}"
 

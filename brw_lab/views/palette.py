@@ -17,7 +17,7 @@ class Tone(NamedTuple):
     dark: str
 
 
-ROOMS = ("plum", "violet", "green", "slate", "amber", "brown", "teal", "indigo", "olive", "pink")
+ROOMS = ("rose", "slate", "moss", "steel", "ember", "sand", "teal", "indigo", "olive", "pink")
 """Room colours that the palette knows; others take the next one in this order."""
 
 TONES: dict[str, Tone] = {
@@ -64,18 +64,18 @@ TONES: dict[str, Tone] = {
     "portal-blue": Tone("#1f6fc4", "#8cc4ff"),
     "portal-orange": Tone("#b85208", "#ffb066"),
     "portal-other": Tone("#5d6670", "#c3ccd6"),
-    "room-plum": Tone("#f3e4ef", "#3a2236"),
-    "edge-plum": Tone("#83407a", "#d391c8"),
-    "room-violet": Tone("#e8e3f8", "#2b2547"),
-    "edge-violet": Tone("#5f49ab", "#a99ae8"),
-    "room-green": Tone("#e3efd9", "#22331c"),
-    "edge-green": Tone("#47752c", "#93c275"),
-    "room-slate": Tone("#e2e9ee", "#25303a"),
-    "edge-slate": Tone("#4b6376", "#9ab3c6"),
-    "room-amber": Tone("#fae8cb", "#3d2c11"),
-    "edge-amber": Tone("#96580a", "#dfa757"),
-    "room-brown": Tone("#efe4d8", "#35281e"),
-    "edge-brown": Tone("#7b5c42", "#c4a283"),
+    "room-rose": Tone("#f3e4ef", "#3a2236"),
+    "edge-rose": Tone("#83407a", "#d391c8"),
+    "room-slate": Tone("#e6e2f3", "#2b2644"),
+    "edge-slate": Tone("#5d4c99", "#a99cdc"),
+    "room-moss": Tone("#e3efd9", "#22331c"),
+    "edge-moss": Tone("#47752c", "#93c275"),
+    "room-steel": Tone("#e2e9ee", "#25303a"),
+    "edge-steel": Tone("#4b6376", "#9ab3c6"),
+    "room-ember": Tone("#fae8cb", "#3d2c11"),
+    "edge-ember": Tone("#96580a", "#dfa757"),
+    "room-sand": Tone("#efe4d8", "#35281e"),
+    "edge-sand": Tone("#7b5c42", "#c4a283"),
     "room-teal": Tone("#d8eeec", "#163532"),
     "edge-teal": Tone("#1d706f", "#6cc4c0"),
     "room-indigo": Tone("#e0e7f8", "#202b4a"),
@@ -119,7 +119,7 @@ def room_role(color: str, index: int) -> str:
     """The colour word of a Room: its own when the palette has it, else the one at *index*.
 
     >>> room_role("teal", 0), room_role("vermilion", 1)
-    ('teal', 'violet')
+    ('teal', 'slate')
     """
     return color if color in ROOMS else ROOMS[index % len(ROOMS)]
 

@@ -53,6 +53,16 @@ def svg_of(view: View) -> str:
     return f"{head}{about}{''.join(layers)}</svg>"
 
 
+def seat_icon(seat: str, letter: str = "") -> str:
+    """A seat's piece by itself, as a small SVG for use beside words.
+
+    >>> seat_icon("red", "R").startswith('<svg xmlns=')
+    True
+    """
+    drawn = piece(seat, letter or seat[0].upper(), (0, 0), 16)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-19 -19 38 38" width="26" height="26">{drawn}</svg>'
+
+
 def describe(view: View) -> str:
     """What the picture shows, in sentences: every Room and Cell, and what the lines of sight say."""
     said = [view["label"], *(place["label"] for place in (*view.get("rooms", []), *view.get("cells", [])))]
@@ -73,7 +83,7 @@ def _walls(rooms: Sequence[View], cells: Sequence[View]) -> str:
 
 
 def _tint(room: View) -> str:
-    if room["legal"]:
+    if room["lit"]:
         return "lit"
     return "room-wreck" if room["state"] == "wrecked" else f"room-{room['color']}"
 
@@ -87,7 +97,7 @@ def _floor(room: View) -> str:
         floor += tag("path", fill="none", stroke=edge, stroke_width=2.6, stroke_linejoin="round", d=crack)
     else:
         floor += glyphs.emblem(room["color"], (room["cx"], room["cy"] + 3))
-    if room["legal"]:
+    if room["lit"]:
         floor += _hex(room, FLOOR - 9, fill="none", stroke="lit-edge", stroke_width=3, stroke_dasharray="9 6", kind="brw-lit")
     return tag("g", floor, kind="brw-room", data_room=room["id"])
 
@@ -95,7 +105,7 @@ def _floor(room: View) -> str:
 def _cell(cell: View) -> str:
     role = seat_role(cell["seat"])
     x, y = cell["cx"], cell["cy"]
-    floor = _hex(cell, CELL - 7, fill="lit" if cell["legal"] else "well") + _hex(
+    floor = _hex(cell, CELL - 7, fill="lit" if cell["lit"] else "well") + _hex(
         cell, CELL - 10, fill="none", stroke=role, stroke_width=3
     )
     turn = f"translate({number(cell['door'][0])} {number(cell['door'][1])}) rotate({cell['angle']})"
@@ -221,7 +231,7 @@ def _sign(room: View) -> str:
     at = (room["cx"], room["cy"] - 68)
     mark = room["mark"]
     if mark is None:
-        return glyphs.lantern(at) if room["legal"] else ""
+        return glyphs.lantern(at) if room["lit"] else ""
     if mark["kind"] == "from":
         return glyphs.eye(at)
     fill, sign = {"seen": ("ray", "✓"), "unseen": ("stop", "×")}.get(mark["kind"], ("ink", "•"))
@@ -248,11 +258,14 @@ def _board(row: View, left: float, wide: float) -> str:
 
 def _score(row: View, right: float, y: float) -> str:
     """Power Points, large, and for a Mage its Trophies; what has just changed in the colour of fresh things."""
-    fill = "fresh" if row["gained"] else "ink"
-    figure = tag("tspan", str(row["power"]), fill=fill, font_size=22, font_weight="700")
-    said = [figure + (" Power Point" if row["power"] == 1 else " Power Points")]
+    count = {1: "Power Point"}.get(row["power"], "Power Points")
+    said = [("power", 22, count, right - 92)]
     if row["card"]:
-        said.append(f"{row['trophies']} {'Trophy' if row['trophies'] == 1 else 'Trophies'}")
+        said.append(("trophies", 17, "Trophy" if row["trophies"] == 1 else "Trophies", right))
     look: dict[str, Any] = {"fill": "soft", "font_family": SANS, "font_size": 13, "text_anchor": "end"}
-    ends = [right - 82, right] if row["card"] else [right - 82]
-    return "".join(tag("text", inner, x=end, y=y + 33, **look) for inner, end in zip(said, ends, strict=True))
+    drawn = ""
+    for what, size, unit, end in said:
+        fill = "fresh" if what in row["gained"] else "ink"
+        figure = tag("tspan", str(row[what]), fill=fill, font_size=size, font_weight="700")
+        drawn += tag("text", f"{figure} {unit}", x=end, y=y + 33, **look)
+    return drawn

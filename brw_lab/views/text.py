@@ -26,7 +26,7 @@ def text_of(view: View) -> str:
     >>> print(text_of({"label": "Empty: 0 Rooms", "rooms": [], "cells": []}))
     Empty: 0 Rooms
     """
-    return "\n".join(line for part in (drawing_of(view), "\n".join(_sentences(view))) if part for line in [part])
+    return "\n".join(part for part in (drawing_of(view), *_sentences(view)) if part)
 
 
 def drawing_of(view: View) -> str:
@@ -69,7 +69,7 @@ def _write(canvas: dict[tuple[int, int], str], x: int, y: int, text: str) -> Non
 def _room(canvas: dict[tuple[int, int], str], room: View, seats: dict[str, str], number: str) -> None:
     x, y = _corner(room)
     inner = WIDE - 2
-    sign = MARKS[room["mark"]["kind"]] + " " if room["mark"] else ">" if room["legal"] else ""
+    sign = MARKS[room["mark"]["kind"]] + " " if room["mark"] else ">" if room["lit"] else ""
     name = f"{sign}{room['name']}" if len(sign + room["name"]) <= inner else f"{sign}{room['name']}"[: inner - 1] + "…"
     models = " ".join(_piece(model) for model in room["models"]) or number
     cubes = "wrecked" if room["state"] == "wrecked" else " ".join(_cube(seat, seats) for seat in room["slots"])
@@ -135,11 +135,13 @@ def _sentences(view: View) -> Iterator[str]:
     """What the drawing cannot say: the Rooms that hold something, the boards, what each line of sight says."""
     yield view["label"]
     for place in (*view["rooms"], *view["cells"]):
-        if place["models"] or any(place.get("slots", ())) or place.get("state") == "wrecked" or place["legal"]:
+        if place["models"] or any(place.get("slots", ())) or place.get("state") == "wrecked" or place["lit"]:
             yield f"  {place['label']}"
     for row in view.get("boards", []):
         damage = f", Damage {', '.join(seat for seat in row['damage'] if seat) or 'none'}" if row["damage"] else ""
-        yield f"  {row['name']}: {row['power']} Power Points, {row['trophies']} Trophies{damage}"
+        points = f"{row['power']} Power Point{'' if row['power'] == 1 else 's'}"
+        trophies = f", {row['trophies']} {'Trophy' if row['trophies'] == 1 else 'Trophies'}" if row["card"] else ""
+        yield f"  {row['name']}: {points}{trophies}{damage}"
     for ray in view.get("rays", []):
         yield f"  {_ray_words(ray)}"
 

@@ -1,8 +1,8 @@
 """Sight a second time, by exact geometry: points and segments through Room centres, for Lodges without Portals.
 
-No walking at all: the segment between two centres is a line of sight if the Rooms whose centres lie on it stand one hex
-apart all along it, and if it meets none of the walls, each a segment between two corners. The plane is stretched so that
-centres and corners are rational; that keeps what lies on what.
+No walking at all: the segment between two centres is a line of sight if the Rooms whose centres lie on it stand one
+hex apart all along it, and if it meets none of the walls, each a segment between two corners. The plane is stretched so
+that centres and corners are rational; that keeps what lies on what.
 """
 
 from functools import lru_cache

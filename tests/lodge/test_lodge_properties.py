@@ -2,6 +2,7 @@
 
 import pickle
 from copy import deepcopy
+from itertools import pairwise
 
 import networkx
 from exact_sight import length
@@ -115,9 +116,7 @@ def test_a_line_is_a_chain_of_passages_that_goes_straight_on(plan, reading):
     for a, b in pairs(lodge):
         steps = lodge.sees(a, b).steps
         assert all((s.to, s.leaves, s.enters, s.colour) in lodge.passages(s.room) for s in steps)
-        assert all(
-            one.to == two.room and two.leaves == turned_side(one.enters, 3) for one, two in zip(steps, steps[1:])
-        )
+        assert all(one.to == two.room and two.leaves == turned_side(one.enters, 3) for one, two in pairwise(steps))
 
 
 @few

@@ -72,9 +72,7 @@ def convert_damage(setting: Setting, draft: Position, by: Seat, on: ModelId, slo
     refill(setting, draft, gone)
     which = tuple(str(at + 1) for at in slots)
     return (
-        Entry(
-            "convert-damage", by, on, len(slots), which, ("damage.convert", "cubes.pool-return"), len(draft.agenda)
-        ),
+        Entry("convert-damage", by, on, len(slots), which, ("damage.convert", "cubes.pool-return"), len(draft.agenda)),
     )
 
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
-from brw_lab.kernel.atoms.tuples import put, put_holding, put_room, without
+from brw_lab.kernel.atoms.tuples import put_holding, put_room, without
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import Entry
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
 from brw_lab.terms import SLOTS, Copy, RoomId, Seat
+
+Slots = tuple[Planned | None, Planned | None, Planned | None, Planned | None]
+
+
+def put_slot(slots: Slots, at: int, planned: Planned | None) -> Slots:
+    """The four Spell Slots with another card, or none, in the one at *at*."""
+    quick, one, two, three = (planned if place == at else held for place, held in enumerate(slots))
+    return (quick, one, two, three)
 
 
 def _holding(setting: Setting, draft: Position, seat: Seat) -> Holding:
@@ -37,10 +45,8 @@ def reveal(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
     at = SLOTS.index(slot)
     planned = held.slots[at]
     assert planned is not None
-    slots = put(held.slots, at, Planned(planned.copy, planned.side, True))
-    draft.holdings = put(
-        draft.holdings, setting.index[seat], Holding(held.hand, held.grimoire, held.memories, slots, held.tokens)  # type: ignore[arg-type]
-    )
+    slots = put_slot(held.slots, at, Planned(planned.copy, planned.side, True))
+    put_holding(setting, draft, seat, Holding(held.hand, held.grimoire, held.memories, slots, held.tokens))
     topics = ("cast.reveal", "cast.caster", "cast.choose", "spell.status.revealed")
     return (Entry("cast", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
 
@@ -52,7 +58,7 @@ def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> E
     planned = held.slots[at]
     assert planned is not None
     memories = tuple(sorted((*held.memories, planned.copy)))
-    changed = held._replace(slots=put(held.slots, at, None), memories=memories)
+    changed = Holding(held.hand, held.grimoire, memories, put_slot(held.slots, at, None), held.tokens)
     put_holding(setting, draft, seat, changed)
     topics = ("momentum.discard-ready", "momentum.no-token", "memories.is-discard")
     return (Entry("momentum", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)

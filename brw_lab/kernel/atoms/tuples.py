@@ -61,5 +61,3 @@ def refill(setting: Setting, draft: Position, cubes: tuple[Seat, ...]) -> None:
     for seat in cubes:
         party = draft.parties[setting.index[seat]]
         put_party(setting, draft, seat, party._replace(pool=party.pool + 1))
-
-

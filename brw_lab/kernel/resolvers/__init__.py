@@ -1,4 +1,4 @@
-"""What each phrase does: one resolver a phrase type. A resolver asks, or applies atoms and says whether the phrase is done."""
+"""What each phrase does: one resolver a phrase type; it asks, or applies atoms and says whether the phrase is done."""
 
 from __future__ import annotations
 

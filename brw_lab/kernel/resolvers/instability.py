@@ -45,7 +45,7 @@ def rooms_at(course: Course, frame: Resolving, spot: Spot) -> tuple[RoomId, ...]
 
 
 def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int) -> bool:
-    """Place cubes in one Room or in each; the resolver picks the Room, or shares out too few cubes, where that is open."""
+    """Place cubes in one Room or in each; the resolver picks an open Room, or shares out too few cubes."""
     setting, draft = course.setting, course.draft
     by = party(course, frame, phrase.by)
     if not by:

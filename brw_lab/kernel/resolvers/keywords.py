@@ -14,7 +14,7 @@ from brw_lab.terms import DUMMY, ROSE, SLOTS
 
 
 def repeat(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool:
-    """While the counter of this side of this copy is above 0, the resolver may pay and have the Effect resolved again."""
+    """While the counter of this side of this copy is above 0, the resolver may pay and repeat the Effect."""
     if frame.part in ("paying", "discard"):
         return _pay(course, frame, phrase, start)
     draft = course.draft

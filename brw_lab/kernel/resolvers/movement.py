@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel import checks
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms.models import step
@@ -19,10 +21,10 @@ def move(course: Course, frame: Resolving, phrase: Move, start: int) -> bool:
         course.entries.extend(step(course.draft, frame.targets[0], str(to), color))  # type: ignore[arg-type]
         return True
     if frame.part == "move":
-        movers, steps, way = frame.memo
-        course.entries.extend(step(course.draft, movers[0], way[0], way[1]))  # type: ignore[index]
-        left = steps - 1  # type: ignore[operator]
-        waiting = movers if left else movers[1:]  # type: ignore[index]
+        movers, steps, way = cast(tuple[tuple[str, ...], int, tuple[str, str | None]], frame.memo)
+        course.entries.extend(step(course.draft, movers[0], way[0], way[1]))
+        left = steps - 1
+        waiting = movers if left else movers[1:]
     else:
         waiting = tuple(id for id in models(course, frame, phrase.who) if _can_move(course, frame, id))
         left = 0

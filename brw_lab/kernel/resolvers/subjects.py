@@ -50,18 +50,15 @@ def targeted(course: Course, frame: Resolving) -> tuple[ModelId, ...]:
             course.note("skipped", frame.you, "", ("dummy.no-damage-no-stats",), ("the Dummy Target feels nothing",))
         elif target in draft.lodge:
             found.extend(
-                model.id for model in draft.models if stands_in(draft, model) == target and opposes(frame, model.controller)
+                model.id
+                for model in draft.models
+                if stands_in(draft, model) == target and model.controller != frame.you
             )
         elif in_lodge(draft, draft.model(target)) or target == frame.model:
             found.append(target)
         else:
             course.note("out-of-reach", frame.you, target, ("cells.mage-outside-lodge", "effects.skip-impossible"))
     return tuple(found)
-
-
-def opposes(frame: Resolving, controller: Seat) -> bool:
-    """Whether a Model under *controller* is an opponent of the party that resolves the Effect."""
-    return controller != frame.you
 
 
 def models(course: Course, frame: Resolving, who: Who | None) -> tuple[ModelId, ...]:

@@ -141,7 +141,11 @@ function lodgeBoard({ signal, onChoose, onIdle = () => {} }) {
     if (id) tell(id);
   }, { signal });
   root.addEventListener("pointerleave", () => tell(), { signal });
-  root.addEventListener("focusin", () => tell(), { signal });
+  root.addEventListener("focusin", (event) => {
+    const cell = event.target.closest(".brw-cell");
+    if (cell && cell.dataset.id !== active) focusCell(cell.dataset.id);
+    tell();
+  }, { signal });
   root.addEventListener("focusout", () => requestAnimationFrame(() => tell()), { signal });
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !pick.hidden) { closePick(); return; }

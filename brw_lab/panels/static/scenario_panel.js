@@ -30,7 +30,7 @@ function render({ model, el, signal }) {
   const guesses = make("div", { class: "brw-guesses" });
   const because = make("p", { class: "brw-because", hidden: "" });
   const guess = group("guess", "What happens?", guesses, because);
-  const tools = make("div", { class: "brw-steps", role: "toolbar", "aria-label": "Step through" });
+  const tools = make("div", { class: "brw-steps", role: "group", "aria-label": "Step through" });
   const where = make("p", { class: "brw-where" });
   const question = make("p", { class: "brw-question" });
   const options = make("div", { class: "brw-options" });
@@ -48,9 +48,8 @@ function render({ model, el, signal }) {
   el.append(
     make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
     make("div", { class: "brw-table" },
-      make("div", { class: "brw-left" }, board.root, tools, where),
-      make("div", { class: "brw-right" }, choice, waiting, trace)),
-    status,
+      make("div", { class: "brw-left" }, board.root, tools, where, status),
+      make("div", { class: "brw-right" }, choice, waiting), trace),
   );
 
   const steps = new Map();
@@ -88,7 +87,7 @@ function render({ model, el, signal }) {
         guesses.append(button);
       }
       button.dataset.state = option.state;
-      button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? "";
+      button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? String.fromCharCode(65 + index);
       button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens" }[option.state] ?? "";
       button.setAttribute("aria-disabled", String(scene.guess.picked !== null));
     });
@@ -103,9 +102,10 @@ function render({ model, el, signal }) {
     question.textContent = open.question;
     const known = new Map([...options.children].map((node) => [node.dataset.key, node]));
     const next = open.options.map((option) => {
-      const node = known.get(option.key) ?? make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("code", { class: "brw-key", "aria-hidden": "true" }));
+      const node = known.get(option.key) ?? make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("span", { class: "brw-notes" }, make("code", { class: "brw-key", "aria-hidden": "true" }), make("span", { class: "brw-script", text: "the scenario's move" })));
       node.firstChild.textContent = option.label;
-      node.lastChild.textContent = option.key;
+      node.querySelector(".brw-key").textContent = option.key;
+      node.querySelector(".brw-script").hidden = !option.script;
       return node;
     });
     for (const node of options.children) if (!next.includes(node)) node.remove();
@@ -126,12 +126,12 @@ function render({ model, el, signal }) {
 
   function showWaiting(scene) {
     waiting.hidden = scene.waiting.length === 0;
-    frames.replaceChildren(...scene.waiting.map((frame) => make("li", { class: "brw-frame" },
+    frames.replaceChildren(...scene.waiting.map((frame, depth) => make("li", { class: frame.phrases.length ? "brw-frame" : "brw-frame brw-bare" },
       make("p", { class: "brw-frame-title" }, drawn(frame.icon), make("span", { text: frame.title })),
       make("ol", { class: "brw-phrases" }, ...frame.phrases.map((phrase) => {
-        const words = { done: "done", now: "in progress", todo: "to come" }[phrase.state];
+        const words = { done: "done", now: depth ? "goes on here" : "in progress", todo: "to come" }[phrase.state];
         const item = make("li", { class: "brw-phrase", "data-state": phrase.state }, make("span", { text: phrase.text }), make("span", { class: "brw-hidden", text: ` (${words})` }));
-        if (phrase.state === "now") item.setAttribute("aria-current", "step");
+        if (phrase.state === "now" && !depth) item.setAttribute("aria-current", "step");
         return item;
       })))));
   }

@@ -1,0 +1,140 @@
+"""A scene: all that a ScenarioPanel shows at one moment, as one plain dict, put together from views.
+
+Nothing is decided here: what may be chosen comes from the choice view, what happened from the trace view. The shape::
+
+    {"serial": int, "eyebrow", "title", "asks", "where", "status", "board": parts.board_of,
+     "guess": null or {"options": [{"text", "state": "", "right", "wrong", "answer" or "other"}], "picked": int or null, "because"},
+     "choice": {"seat", "who", "icon", "question", "options": [{"key", "label", "points_at", "script"}]},
+     "waiting": [{"title", "seat", "icon", "phrases": [{"text", "state": "done", "now" or "todo"}]}],
+     "trace": [{"text", "depth", "clauses": [{"id", "section", "says"}], "period"}], "fresh": index of the first new entry,
+     "steps": [{"by", "to", "label", "short", "reason"}]}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from brw_lab.terms import FATE, NOBODY, ROSE
+from brw_lab.views.palette import letters
+from brw_lab.views.svg import seat_icon
+
+View = dict[str, Any]
+
+STEPS = (
+    ("period", "start", "Back to the start", "start"),
+    ("period", "back", "Back a period", "period"),
+    ("choice", "back", "Back a choice", "choice"),
+    ("choice", "forward", "Forward a choice", "choice"),
+    ("period", "forward", "Forward a period", "period"),
+    ("period", "end", "Run on to the end", "run on"),
+)
+"""The controls from left to right: by what, where to, the accessible name, the word on the button."""
+
+AT_START = "this is the start"
+AT_END = "nothing more has happened yet; choose, or this is the end"
+NAMES = {ROSE: "Black Rose", FATE: "Chance", NOBODY: "Nobody"}
+
+
+class Guess(NamedTuple):
+    """What people may guess: every answer, which is the true one, why each other is not so, and which was picked."""
+
+    answers: tuple[str, ...]
+    true: int
+    because: Mapping[int, str]
+    picked: int | None = None
+
+
+def guess_of(title: str, beliefs: Sequence[tuple[str, str]]) -> Guess | None:
+    """The question "what happens?": the *title* is the truth, *beliefs* are ``(says, because)``; None without beliefs.
+
+    The truth stands among the beliefs at a place that depends only on its wording.
+
+    >>> guess_of("It goes on", [("It stops", "Effects resume.")]).answers
+    ('It goes on', 'It stops')
+    """
+    if not beliefs:
+        return None
+    true = sum(map(ord, title)) % (len(beliefs) + 1)
+    others = iter(beliefs)
+    answers: list[str] = []
+    because: dict[int, str] = {}
+    for place in range(len(beliefs) + 1):
+        if place == true:
+            answers.append(title)
+        else:
+            says, why = next(others)
+            answers.append(says)
+            because[place] = why
+    return Guess(tuple(answers), true, because)
+
+
+def seat_name(seat: str) -> str:
+    """How a panel calls a seat.
+
+    >>> seat_name("fate"), seat_name("red")
+    ('Chance', 'Red')
+    """
+    return NAMES.get(seat, seat.capitalize())
+
+
+def guess_view(guess: Guess | None) -> View | None:
+    """The guess as the browser shows it; verdicts only once something was picked."""
+    if guess is None:
+        return None
+    options = [{"text": text, "state": _verdict(guess, index)} for index, text in enumerate(guess.answers)]
+    because = ""
+    if guess.picked is not None:
+        because = guess.because.get(guess.picked) or " ".join(dict.fromkeys(guess.because.values()))
+    return {"options": options, "picked": guess.picked, "because": because}
+
+
+def _verdict(guess: Guess, index: int) -> str:
+    if guess.picked is None:
+        return ""
+    if index == guess.picked:
+        return "right" if index == guess.true else "wrong"
+    return "answer" if index == guess.true else "other"
+
+
+def choice_part(choice: Mapping[str, Any], seats: Sequence[str], tail: str, script: str | None = None) -> View:
+    """The open choice; without one, nobody decides and *tail* says why. *script* is the key that going forward plays."""
+    if choice["seat"] in ("", NOBODY):
+        return {"seat": "", "who": "Nobody decides here", "icon": "", "question": tail, "options": []}
+    seat = choice["seat"]
+    options = [
+        {"key": option["key"], "label": option["label"], "points_at": list(option["points_at"])}
+        | {"script": option["key"] == script}
+        for option in choice["options"]
+    ]
+    who = choice.get("seat_name") or seat_name(seat)
+    return {"seat": seat, "who": who, "icon": icon(seat, seats), "question": choice["question"], "options": options}
+
+
+def waiting_part(frames: Sequence[Mapping[str, Any]], seats: Sequence[str]) -> list[View]:
+    """Unfinished work, innermost first, each frame with the piece of the seat that resolves it."""
+    return [{**frame, "icon": icon(frame["seat"], seats) if frame.get("seat") else ""} for frame in frames]
+
+
+def trace_part(entries: Sequence[Mapping[str, Any]], cuts: Sequence[int]) -> list[View]:
+    """The trace view as the browser shows it; *cuts* are the numbers of entries at which a period or a choice lay."""
+    ends = {cut - 1 for cut in cuts}
+    return [
+        {"text": entry["text"], "depth": entry["indent"], "clauses": entry["clauses"], "period": index in ends}
+        for index, entry in enumerate(entries)
+    ]
+
+
+def icon(seat: str, seats: Sequence[str]) -> str:
+    """The piece of a seat; none for Chance."""
+    return "" if seat in (FATE, NOBODY) else seat_icon(seat, letters(seats).get(seat, ""))
+
+
+def steps_part(at_start: bool, at_end: bool) -> list[View]:
+    """The controls, each with the reason why it does nothing now, or ''."""
+    back = ("start", "back")
+    return [
+        {"by": by, "to": to, "label": label, "short": short}
+        | {"reason": AT_START if to in back and at_start else AT_END if to not in back and at_end else ""}
+        for by, to, label, short in STEPS
+    ]
