@@ -71,12 +71,12 @@ def _parser() -> argparse.ArgumentParser:
         "brw-lab",
         description=ABOUT,
         epilog=AFTER,
-        parents=[shared],
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    top.add_argument("--json", action="store_true", help="answer as JSON")
     top.add_argument("--version", dest="does", action="store_const", const=_version, help="say which version this is")
     top.add_argument("--no-open", action="store_true", help="lay the notebooks ready and print how to open them")
-    top.set_defaults(does=_tour, json=False)
+    top.set_defaults(does=_tour)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
 
     run = commands.add_parser("run", parents=[shared], help="run scenarios and judge their claims", epilog=AFTER)
@@ -167,7 +167,7 @@ def _run(args: argparse.Namespace) -> int:
                 print(*(said.outcome(branch, args.cite) for branch in found), sep="\n", flush=True)
     if args.json:
         _say(outcomes)
-    else:
+    elif outcomes:
         print(said.summary(outcomes))
     if errors:
         sys.stdout.flush()

@@ -21,7 +21,8 @@ def outcome(branch: dict[str, Any], cite: bool) -> str:
         lines.append("  " + "  " * entry.get("depth", 0) + entry["text"] + cited)
     for claim in branch["claims"]:
         if claim["ok"]:
-            lines.append(f"  holds: {claim['claim']} is {_value(claim['found'])}")
+            found = _value(claim["found"])
+            lines.append(f"  holds: {claim['claim']}" + ("" if found in claim["claim"] else f" ({found})"))
         else:
             lines.append(
                 f"  FAILS: {claim['claim']}: expected {_value(claim['expected'])}, found {_value(claim['found'])}"
@@ -34,6 +35,8 @@ def _title(outcome: dict[str, Any]) -> str:
 
 
 def _value(value: object) -> str:
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return ", ".join(value) or "none"
     return value if isinstance(value, str) and value else json.dumps(value, ensure_ascii=False)
 
 

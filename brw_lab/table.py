@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from brw_lab.kernel.door import Step, advance, begin
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Choice, Frame, Resolving
 from brw_lab.position.position import Position
 from brw_lab.terms import ModelId, Seat

@@ -15,7 +15,7 @@ from brw_lab.kernel.choices import Offer, answers, offers
 from brw_lab.kernel.explain import Option, Why, option_of, why_not
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Action, Activation, Phase, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.terms import OUT, Seat

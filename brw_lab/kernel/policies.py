@@ -55,7 +55,7 @@ def is_mage(model: Model) -> bool:
 
 
 def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
-    """The seats as they are asked: the First Mage, then the others; the Black Rose last, or first by ruling."""
+    """The seats as they are asked: the First Mage of the phase, then the others, the Black Rose last (play-order)."""
     first = position.crown
     for frame in position.agenda:
         if type(frame) is Phase:
@@ -63,7 +63,7 @@ def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
             break
     at = setting.seats.index(first)
     mages = setting.seats[at:] + setting.seats[:at]
-    return (ROSE, *mages) if setting.rules.reads("interrupt.rose") == "first" else (*mages, ROSE)
+    return (*mages, ROSE)
 
 
 def chooser(position: Position, seat: Seat) -> Seat:

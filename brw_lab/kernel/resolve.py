@@ -5,12 +5,10 @@ What a phrase does is said by the resolvers; who may interrupt at the period by 
 
 from __future__ import annotations
 
-from typing import cast
-
 from brw_lab.kernel import checks
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import chooser
-from brw_lab.kernel.trace import Entry
+from brw_lab.kernel.resolvers import RESOLVERS
 from brw_lab.kernel.windows import open_window
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.selector import Header, Kind
@@ -18,8 +16,6 @@ from brw_lab.spellcraft.selector import Header, Kind
 
 def step(course: Course, frame: Resolving) -> None:
     """Do the next thing an Effect in progress asks for."""
-    from brw_lab.kernel.resolvers import RESOLVERS
-
     effect = course.setting.effects[frame.effect]
     if not frame.bound:
         bind(course, frame, effect.header)
@@ -61,7 +57,7 @@ def period(course: Course, start: int) -> None:
     draft = course.draft
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
-    happened = (*cast("tuple[Entry, ...]", frame.happened), *course.entries[start:])
+    happened = (*frame.happened, *course.entries[start:])
     draft.agenda = (
         *draft.agenda[:-1],
         Resolving(

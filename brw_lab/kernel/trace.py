@@ -6,27 +6,10 @@ An entry is data that atoms make as they change the Position; Persistents match 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from brw_lab.kernel.setting import Setting
+from brw_lab.position.entry import Entry
 from brw_lab.terms import DUMMY, ROSE, listed, name_of
-
-
-class Entry(NamedTuple):
-    """One thing that happened: a *verb*, who did it (*by*), to whom or what (*on*), how much, what *more* there is.
-
-    *topics* name the rules it rests on, *depth* is how much unfinished work lay below, *audience* ``all`` or the one
-    seat that may read it.
-    """
-
-    verb: str
-    by: str
-    on: str = ""
-    amount: int = 0
-    more: tuple[str, ...] = ()
-    topics: tuple[str, ...] = ()
-    depth: int = 0
-    audience: str = "all"
 
 
 def name(setting: Setting, id: str) -> str:

@@ -3,7 +3,7 @@
 The whole timing, in one place. When a phrase has been applied (or a Spell revealed):
 
 1. collect   Models at Health or declared defeated; Persistents whose trigger matches what happened. Fixed here and now.
-2. order     seats in Play Order, the Black Rose last (ruling ``interrupt.rose``); a seat orders its own, freely or
+2. order     seats in Play Order, the Black Rose last; a seat orders its own, freely or
              mandatory ones first (ruling ``interrupt.own-order``), and may decline the optional ones.
 3. push      one interrupting Effect; it has periods of its own, so windows nest, depth first.
 4. re-check  before each: what no longer applies lapses, what could change nothing does not ask.
@@ -17,7 +17,8 @@ from collections.abc import Iterable
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import health, is_mage, play_order
-from brw_lab.kernel.trace import Entry, name
+from brw_lab.kernel.trace import name
+from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Interrupt, Resolving, Window
 from brw_lab.position.pieces import Model, Standing
 from brw_lab.position.position import Position

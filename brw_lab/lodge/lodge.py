@@ -52,10 +52,10 @@ class Lodge:
         "_graph",
         "_index",
         "_lines",
-        "_lodge_ways",
         "_places",
         "_seen",
         "_sights",
+        "_ways",
         "crossings",
         "layout",
         "rooms",
@@ -74,7 +74,7 @@ class Lodge:
         self.rooms = tuple(room for room, _ in layout.rooms)
         self._index = {room: index for index, room in enumerate(self.rooms)}
         self._places = dict(layout.rooms)
-        self._lodge_ways = ways.ways_of(layout, under_portal)
+        self._ways = ways.ways_of(layout, under_portal)
         self._away: dict[RoomId, dict[RoomId, int]] = {}
         self._lines: dict[RoomId, dict[RoomId, tuple[Step, ...]]] = {}
         self._seen: dict[tuple[RoomId, RoomId], int | None] = {}
@@ -133,7 +133,7 @@ class Lodge:
     def passages(self, room: RoomId) -> tuple[Passage, ...]:
         """The ways out of a Room: doors first, then Portals, each by side (kami.portal.adjacency)."""
         self.index(room)
-        return self._lodge_ways[room]
+        return self._ways[room]
 
     def neighbours(self, room: RoomId) -> tuple[RoomId, ...]:
         """The other Rooms that one passage leads to, in the order of ``rooms``."""
@@ -144,13 +144,13 @@ class Lodge:
     def graph(self) -> networkx.MultiGraph[RoomId]:
         """The live passages as a frozen networkx graph; see :func:`brw_lab.lodge.ways.graph_of` for what it carries."""
         if self._graph is None:
-            self._graph = ways.graph_of(self.layout, self._lodge_ways)
+            self._graph = ways.graph_of(self.layout, self._ways)
         return self._graph
 
     def within(self, room: RoomId, steps: int | None = None) -> dict[RoomId, int]:
         """Rooms at most *steps* moves away (None: any), with their distance; nearest first, ties by id."""
         self.index(room)
-        return ways.within(self._lodge_ways, room, steps)
+        return ways.within(self._ways, room, steps)
 
     def distance(self, a: RoomId, b: RoomId) -> int | None:
         """Rooms entered on the shortest walk from *a* to *b*; None if there is none."""
@@ -185,7 +185,7 @@ class Lodge:
         if length is None and range is not None:
             return replace(self.sees(a, b), range=range)
         if length is None:
-            why, blocked = no_line(Grounds(self.layout, self._lodge_ways, self.crossings, self.under_portal), a, b)
+            why, blocked = no_line(Grounds(self.layout, self._ways, self.crossings, self.under_portal), a, b)
             return Sight(a, b, range, None, why=why, blocked=blocked)
         steps = self._lines[a][b]
         if range is not None and length > range:
@@ -197,7 +197,7 @@ class Lodge:
     def _look_round(self, a: RoomId) -> None:
         """Find every line from one Room."""
         self.index(a)
-        found = self._lines[a] = lines(self._lodge_ways, a, self.crossings)
+        found = self._lines[a] = lines(self._ways, a, self.crossings)
         self._seen.update(((a, b), len(found[b]) if b in found else None) for b in self.rooms)
 
     def _no_such(self, room: RoomId) -> NoSuchRoom:

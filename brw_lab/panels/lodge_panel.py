@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 Chosen = Callable[["LodgePanel", str], None]
 
 
-class LodgePanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships no types
+class LodgePanel(anywidget.AnyWidget):
     """A board of a Position or of a bare Lodge, whose lit Rooms and Models may be chosen by click or key.
 
-    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) are what may be chosen; the key of the last one
-    is in ``chosen``, and *on_choose* is called with the panel and the key. *sight*, *marks* and *before* are drawn as
-    :func:`~brw_lab.views.lodge_view.lodge_view` says.
+    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) are what may be chosen; the key of the
+    last one is in ``chosen``, and *on_choose* is called with the panel and the key. *sight*, *marks* and *before* are
+    drawn as :func:`~brw_lab.views.lodge_view.lodge_view` says.
     """
 
     _esm = script("board", "lodge_panel")
@@ -103,7 +103,9 @@ class LodgePanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships 
         lodge = self._shown["table"]
         seen = {room: lodge.sees(start, room, range=range) for room in lodge.rooms if room != start}
         marks = [(start, "from", "")]
-        marks += [(room, "seen", str(len(sight.line))) if sight else (room, "unseen", "") for room, sight in seen.items()]
+        marks += [
+            (room, "seen", str(len(sight.line))) if sight else (room, "unseen", "") for room, sight in seen.items()
+        ]
 
         names = {room["id"]: room["name"] for room in self.drawing["rooms"]}
 

@@ -1,7 +1,7 @@
 """What the panels share: the board as the browser needs it, their script and style, and views without a browser.
 
-A panel shows a view and returns an option key; the drawing is made in Python, once, and the browser only lays focusable hexes
-over it.
+A panel shows a view and returns an option key; the drawing is made in Python, once, and the browser only lays
+focusable hexes over it.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ def style(*names: str) -> str:
 def board_of(view: Mapping[str, Any], hint: str = "") -> View:
     """What the browser needs of a Lodge view: ``{"svg", "box", "label", "hint", "cells", "hits"}``.
 
-    *cells* are the Rooms and Cells in reading order, each ``{"id", "q", "r", "points", "label", "legal", "options"}``; *hits*
-    the Models that may be chosen, ``{"id", "place", "cx", "cy", "r", "options"}``; *hint* is said while no Room is looked at.
+    *cells* are the Rooms and Cells in reading order, each ``{"id", "q", "r", "points", "label", "legal",
+    "options"}``; *hits* the Models that may be chosen, ``{"id", "place", "cx", "cy", "r", "options"}``; *hint* is
+    said while no Room is looked at.
     """
     places = sorted((*view["rooms"], *view["cells"]), key=lambda place: (place["cy"], place["cx"]))
     return {
@@ -41,7 +42,8 @@ def board_of(view: Mapping[str, Any], hint: str = "") -> View:
         "label": view["label"],
         "hint": hint or "Point at a Room, or use Tab and the arrow keys, to hear what is in it.",
         "cells": [
-            {key: place[key] for key in ("id", "q", "r", "label", "legal", "options")} | {"points": pairs(place["points"])}
+            {key: place[key] for key in ("id", "q", "r", "label", "legal", "options")}
+            | {"points": pairs(place["points"])}
             for place in places
         ],
         "hits": [

@@ -35,11 +35,11 @@ SPOKEN = 3
 """How many new lines of the trace the status says before it only counts."""
 
 
-class ScenarioPanel(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget ships no types
+class ScenarioPanel(anywidget.AnyWidget):
     """A scenario (or a Table, or a setting and a position) to click through in a notebook.
 
-    ``panel.table`` is the session behind it: whatever changes there is shown, whoever changed it. Going forward at a Choice
-    plays the scenario's own move.
+    ``panel.table`` is the session behind it: whatever changes there is shown, whoever changed it. Going forward at a
+    Choice plays the scenario's own move.
     """
 
     _esm = script("board", "scenario_panel")

@@ -3,10 +3,12 @@
 Nothing is decided here: what may be chosen comes from the choice view, what happened from the trace view. The shape::
 
     {"serial": int, "eyebrow", "title", "asks", "where", "status", "board": parts.board_of,
-     "guess": null or {"options": [{"text", "state": "", "right", "wrong", "answer" or "other"}], "picked": int or null, "because"},
+     "guess": null or {"options": [{"text", "state": "", "right", "wrong", "answer" or "other"}],
+                       "picked": int or null, "because"},
      "choice": {"seat", "who", "icon", "question", "options": [{"key", "label", "points_at", "script"}]},
      "waiting": [{"title", "seat", "icon", "phrases": [{"text", "state": "done", "now" or "todo"}]}],
-     "trace": [{"text", "depth", "clauses": [{"id", "section", "says"}], "period"}], "fresh": index of the first new entry,
+     "trace": [{"text", "depth", "clauses": [{"id", "section", "says"}], "period"}],
+     "fresh": index of the first new entry,
      "steps": [{"by", "to", "label", "short", "reason"}]}
 """
 
@@ -98,7 +100,11 @@ def _verdict(guess: Guess, index: int) -> str:
 
 
 def choice_part(choice: Mapping[str, Any], seats: Sequence[str], tail: str, script: str | None = None) -> View:
-    """The open choice; without one, nobody decides and *tail* says why. *script* is the key that going forward plays."""
+    """The open choice; without one, nobody decides and *tail* says why. *script* is the key that going forward plays.
+
+    >>> choice_part({"seat": "nobody"}, ("red",), "All is done")["who"]
+    'Nobody decides here'
+    """
     if choice["seat"] in ("", NOBODY):
         return {"seat": "", "who": "Nobody decides here", "icon": "", "question": tail, "options": []}
     seat = choice["seat"]

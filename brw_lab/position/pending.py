@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from brw_lab.position.entry import Entry
 from brw_lab.terms import ModelId, Seat
 
 
@@ -69,7 +70,7 @@ class Resolving(NamedTuple):
     at: int = 0
     part: str = ""
     memo: tuple[object, ...] = ()
-    happened: tuple[object, ...] = ()
+    happened: tuple[Entry, ...] = ()
     again: bool = False
 
 

@@ -1,7 +1,7 @@
 """The Position: the table now, the Agenda of unfinished work and the open Choice, in one frozen record.
 
-A slotted record of tuples. The kernel takes a :meth:`Position.copy` as a draft, its atoms rebind the draft's fields, and
-once a draft has been shown to anyone it never changes again. Which changes are lawful is the kernel's business.
+A slotted record of tuples. The kernel takes a :meth:`Position.copy` as a draft, its atoms rebind the draft's fields,
+and once a draft has been shown to anyone it never changes again. Which changes are lawful is the kernel's business.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Position:
     """Everything that is on the table, hashable and comparable by value.
 
     *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings*
-    the seats. *counters* are the Repeat counts of this Activation, by copy and side. The last frame of *agenda* moves next.
+    the seats. *counters* are the Repeat counts of this Activation, by source. The last frame of *agenda* moves next.
     """
 
     __slots__ = (*FIELDS, "_hash", "_offers")

@@ -82,7 +82,7 @@ def _clauses(name: str) -> list[Clause]:
 def _cites(
     books: Sequence[Mapping[str, Any]], clauses: Sequence[Clause], given: Mapping[str, Sequence[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """Where each rule topic of the kernel is printed: the book's prefix and the topic, unless the book says otherwise."""
+    """Where each rule topic of the kernel is printed: the book's prefix and the topic, unless it says otherwise."""
     found: dict[str, tuple[str, ...]] = {}
     for book in books:
         front = book["cites"] + "."

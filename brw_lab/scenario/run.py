@@ -10,7 +10,8 @@ from brw_lab.errors import NotOnOffer, ScenarioError
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import Step, advance, begin, explain
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry, indents, say_entry
+from brw_lab.kernel.trace import indents, say_entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.schema import Branch, Move, Scenario

@@ -17,10 +17,11 @@ ROW = 60.0
 
 
 def boards(setting: Setting, position: Position, before: Position | None, top: float) -> list[View]:
-    """One board a party, the Black Rose last: ``{"seat", "name", "card", "damage", "fresh", "power", "trophies", "y"}``.
+    """One board a party, the Black Rose last, in the shape that :mod:`.lodge_view` documents.
 
-    *damage* has one entry a Health Slot: the seat whose cube lies there, or None; *fresh* tells which entries differ from
-    *before*, *gained* which of ``power`` and ``trophies`` do; *y* is where the board is drawn, the first at *top*.
+    *damage* has one entry a Health Slot: the seat whose cube lies there, or None; *fresh* tells which entries differ
+    from *before*, *gained* which of ``power`` and ``trophies`` do; *y* is where the board is drawn, the first at
+    *top*.
     """
     models = {model.id: model for model in position.models}
     old = {model.id: model for model in before.models} if before else {}

@@ -1,4 +1,4 @@
-"""What stands between Rooms, and what passes there: doors, walls, Portals and lines of sight, as plain data with coordinates.
+"""What stands between Rooms and what passes there: doors, walls, Portals, lines of sight, as data with coordinates.
 
 The lines are taken from the :class:`~brw_lab.lodge.sight.Sight` that the rules use; nothing is looked up a second time.
 """
@@ -26,8 +26,8 @@ MOUTH = REACH - 10
 def edges(lodge: Lodge) -> View:
     """``{"doors", "walls", "portals"}``: each a list with ``x``, ``y`` and ``angle`` (degrees) where to draw it.
 
-    Doors and walls name the Rooms ``a`` and ``b``; a Portal its ``color``, ``letter``, ``room``, ``side`` and ``pair``, the
-    other half-edges of its class.
+    Doors and walls name the Rooms ``a`` and ``b``; a Portal its ``color``, ``letter``, ``room``, ``side`` and
+    ``pair``, the other half-edges of its class.
     """
     found: dict[str, list[View]] = {"doors": [], "walls": []}
     by_place = {lodge.place(room): room for room in lodge.rooms}
@@ -69,10 +69,10 @@ def mouth(lodge: Lodge, room: RoomId, side: Side) -> Point:
 def ray(lodge: Lodge, sight: Sight) -> View:
     """One line of sight: ``{"from", "to", "seen", "why", "passes", "segments", "gates", "stop", "by", "turn"}``.
 
-    *passes* are the Rooms entered, each with the colour of the Portal that led there or None;
-    *segments* are polylines (a ray that dives into a Portal goes on in another one), *gates* the pairs of points where it
-    does so with their colour and the text to write there, *stop* the point where a blocked line ends, or None, and *by* what stops it there
-    (``away``: nothing, but the line leads elsewhere), heading in direction *turn*.
+    *passes* are the Rooms entered, each with the colour of the Portal that led there or None; *segments* are
+    polylines (a ray that dives into a Portal goes on in another one), *gates* the pairs of points where it does so
+    with their colour and the text to write there, *stop* the point where a blocked line ends, or None, and *by* what
+    stops it there (``away``: nothing, but the line leads elsewhere), heading in direction *turn*.
     """
     stopped = None if sight else sight.blocked
     steps = sight.steps if sight else stopped.steps if stopped else ()
@@ -112,7 +112,9 @@ def beside(lodge: Lodge, room: RoomId, names: Mapping[RoomId, str]) -> list[str]
     For the accessible name of a Room, which must tell what the picture shows.
     """
     classes = joined(lodge.layout)
-    said = [f"{color} Portal {SIDE_WORDS[side]}" for color, ends in classes.items() for end, side in ends if end == room]
+    said = [
+        f"{color} Portal {SIDE_WORDS[side]}" for color, ends in classes.items() for end, side in ends if end == room
+    ]
     for a, b in lodge.layout.walls:
         if room in (a, b):
             said.append(f"wall to {names[b if a == room else a]}")
@@ -127,5 +129,3 @@ SIDE_WORDS: dict[Side, str] = dict(
 def rays(lodge: Lodge, sights: Iterable[Sight]) -> list[View]:
     """Every line of sight as :func:`ray` gives it."""
     return [ray(lodge, sight) for sight in sights]
-
-

@@ -1,6 +1,7 @@
 """Where things stand on the page: hexes in drawing units, the middle of a side, the words for a direction.
 
-Axial places come in, numbers rounded to a tenth come out, so that two runs draw the same picture. Nothing here knows a rule.
+Axial places come in, numbers rounded to a tenth come out, so that two runs draw the same picture. Nothing here knows
+a rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The marks a drawing is made of: seats' pieces by shape and letter, the rose, lanterns, torches, arrows, text.
+"""The marks a drawing is made of: seats' pieces by shape and letter, the rose, lanterns, arrows, text.
 
-Each returns SVG text whose colours are written as attributes (so that it stands alone) and repeated as class names (so that a
-panel can re-theme it). Where things go is the business of :mod:`.svg`.
+Each returns SVG text whose colours are written as attributes (so that it stands alone) and repeated as class names
+(so that a panel can re-theme it). Where things go is the business of :mod:`.svg`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from math import cos, pi, sin
+from typing import Any
 
 from brw_lab.views.geometry import Point, point, tenth
 from brw_lab.views.palette import SEAT_SHAPES, seat_role, tone
 
-SANS = "'Avenir Next','Segoe UI','Helvetica Neue','DejaVu Sans',Arial,sans-serif"
-SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif',serif"
+SANS = "Avenir Next,Segoe UI,Helvetica Neue,DejaVu Sans,Arial,sans-serif"
+SERIF = "Iowan Old Style,Palatino Linotype,Palatino,Book Antiqua,Georgia,DejaVu Serif,serif"
 
 
 def number(value: float) -> str:
@@ -31,7 +32,7 @@ def pairs(points: Iterable[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
-def tag(name: str, inner: str = "", *, fill: str = "", stroke: str = "", kind: str = "", **more: object) -> str:
+def tag(name: str, inner: str = "", *, fill: str = "", stroke: str = "", kind: str = "", **more: Any) -> str:
     """One SVG element; *fill* and *stroke* are roles of the palette, ``none`` or nothing; underscores become hyphens.
 
     >>> tag("path", fill="none", stroke="ink", d="M0 0h1")
@@ -54,10 +55,10 @@ def tag(name: str, inner: str = "", *, fill: str = "", stroke: str = "", kind: s
 
 
 def words(
-    text: str, at: Point, size: float, *, fill: str = "ink", bold: bool = False, face: str = SANS, **more: object
+    text: str, at: Point, size: float, *, fill: str = "ink", bold: bool = False, face: str = "", **more: Any
 ) -> str:
-    """A line of text, centred unless ``text_anchor`` says otherwise."""
-    more = {"text_anchor": "middle", "font_family": face, "font_size": size, **more}
+    """A line of text, centred unless ``text_anchor`` says otherwise; in the face of the drawing unless *face* does."""
+    more = {"text_anchor": "middle", **({"font_family": face} if face else {}), "font_size": size, **more}
     if bold:
         more["font_weight"] = "700"
     return tag("text", escape(text, quote=False), fill=fill, x=at[0], y=at[1], **more)
@@ -86,7 +87,7 @@ def piece(seat: str, letter: str, at: Point, radius: float, *, shape: str = "", 
     *shape* overrides the seat's own (an Evocation is a ``triangle`` of its controller's colour).
     """
     role = seat_role(seat)
-    look = {"stroke": "on-rose" if seat == "rose" else "edge", "stroke_width": max(1.0, radius / 11)}
+    look: dict[str, Any] = {"stroke": "on-rose" if seat == "rose" else "edge", "stroke_width": max(1.0, radius / 11)}
     shape = shape or SEAT_SHAPES.get(seat, "hexagon")
     x, y = at
     if shape == "disc":
@@ -99,7 +100,13 @@ def piece(seat: str, letter: str, at: Point, radius: float, *, shape: str = "", 
             shape, (6, -90, 1.05)
         )
         middle = (x, y + radius * 0.14) if shape == "triangle" else at
-        body = tag("polygon", fill=role, points=pairs(polygon(middle, radius * grow, sides, turn)), stroke_linejoin="round", **look)
+        body = tag(
+            "polygon",
+            fill=role,
+            points=pairs(polygon(middle, radius * grow, sides, turn)),
+            stroke_linejoin="round",
+            **look,
+        )
     if seat == "rose" and shape == "rose":
         print_ = rose(at, radius * 0.72, "on-rose", "rose")
     else:
@@ -154,16 +161,24 @@ def eye(at: Point) -> str:
 def lantern(at: Point) -> str:
     """A lit lantern: this may be chosen. A sign besides the colour."""
     x, y = 0.0, 0.0
-    cap = {"fill": "lit-edge", "rx": 1.2, "height": 3}
+    cap: dict[str, Any] = {"fill": "lit-edge", "rx": 1.2, "height": 3}
     return tag(
         "g",
         tag("path", fill="none", stroke="lit-edge", stroke_width=1.6, d=f"M{number(x)} {number(y - 14)}v5")
-        + tag("rect", fill="lit", stroke="lit-edge", stroke_width=1.6, x=x - 6.5, y=y - 7.5, width=13, height=15, rx=5.5)
-        + tag("path", fill="none", stroke="lit-edge", stroke_width=1.1, d=f"M{number(x - 6)} {number(y)}h12M{number(x)} {number(y - 6)}v12")
+        + tag(
+            "rect", fill="lit", stroke="lit-edge", stroke_width=1.6, x=x - 6.5, y=y - 7.5, width=13, height=15, rx=5.5
+        )
+        + tag(
+            "path",
+            fill="none",
+            stroke="lit-edge",
+            stroke_width=1.1,
+            d=f"M{number(x - 6)} {number(y)}h12M{number(x)} {number(y - 6)}v12",
+        )
         + tag("rect", x=x - 4.5, y=y - 9.5, width=9, **cap)
         + tag("rect", x=x - 4.5, y=y + 6.5, width=9, **cap),
         kind="brw-lantern",
-        transform=f"translate({number(at[0])} {number(at[1])}) scale(1.25)",
+        transform=f"translate({number(at[0])} {number(at[1])}) scale(1.3)",
     )
 
 
@@ -190,7 +205,15 @@ def badge(text: str, at: Point, *, fill: str = "ink", ink: str = "card", size: f
     wide = max(2 * size * 0.72, len(text) * size * 0.64 + size * 0.9)
     x, y = at
     return tag(
-        "rect", fill=fill, stroke=ink, stroke_width=1.4, x=x - wide / 2, y=y - size * 0.72, width=wide, height=size * 1.44, rx=size * 0.72
+        "rect",
+        fill=fill,
+        stroke=ink,
+        stroke_width=1.4,
+        x=x - wide / 2,
+        y=y - size * 0.72,
+        width=wide,
+        height=size * 1.44,
+        rx=size * 0.72,
     ) + words(text, (x, y + size * 0.36), size, fill=ink, bold=True)
 
 
@@ -198,6 +221,7 @@ def cross(at: Point, radius: float = 13.0) -> str:
     """The stop mark: here a line of sight ends."""
     x, y = at
     arm = radius * 0.42
+    long = number(2 * arm)
     return tag(
         "g",
         tag("circle", fill="stop", stroke="on-stop", stroke_width=2, cx=x, cy=y, r=radius)
@@ -207,7 +231,7 @@ def cross(at: Point, radius: float = 13.0) -> str:
             stroke="on-stop",
             stroke_width=3,
             stroke_linecap="round",
-            d=f"M{number(x - arm)} {number(y - arm)}l{number(2 * arm)} {number(2 * arm)}m0 {number(-2 * arm)}l{number(-2 * arm)} {number(2 * arm)}",
+            d=f"M{number(x - arm)} {number(y - arm)}l{long} {long}m0 -{long}l-{long} {long}",
         ),
         kind="brw-stop",
     )

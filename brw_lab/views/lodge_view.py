@@ -1,17 +1,22 @@
 """The Lodge as a picture wants it: Rooms, Cells, Models, cubes and Mage boards, as one plain dict with coordinates.
 
-``lodge_view`` is the only maker of this shape; :mod:`.svg` and :mod:`.text` draw from it alone, panels sync parts of it::
+``lodge_view`` is the only maker of this shape; :mod:`.svg` and :mod:`.text` draw from it alone, panels sync parts of
+it::
 
     {"name", "title", "label", "box": [x, y, width, height],
-     "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "slots": [seat or null], "fresh": [bool],
-                 "models": [model], "legal", "options": [{"key", "label"}], "lit", "mark": {"kind", "text"} or null, "label"}],
-     "cells":  [{"id", "seat", "name", "room", "side", "angle", "q", "r", "cx", "cy", "points", "door", "models", "legal", "lit",
-                 "options", "label"}],
+     "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "slots": [seat or null],
+                 "fresh": [bool], "models": [model], "legal", "lit", "options": [{"key", "label"}],
+                 "mark": {"kind", "text"} or null, "label"}],
+     "cells":  [{"id", "seat", "name", "room", "side", "angle", "q", "r", "cx", "cy", "points", "door", "models",
+                 "legal", "lit", "options", "label"}],
      "doors", "walls", "portals": see edges_view.edges,   "rays": see edges_view.ray,
-     "boards": [{"seat", "name", "card", "damage": [seat or null], "fresh": [bool], "power", "trophies", "gained", "y"}]}
+     "boards": [{"seat", "letter", "name", "card", "damage": [seat or null], "fresh": [bool], "power", "trophies",
+                 "gained": ["power", "trophies"], "y"}]}
 
-    model = {"id", "name", "kind": "mage" or "evocation", "seat", "letter", "shape", "damage": int, "health": int or null,
-             "x", "y", "r", "fresh", "options"}
+    model = {"id", "name", "kind": "mage" or "evocation", "seat", "letter", "shape", "damage": int,
+             "health": int or null, "x", "y", "r", "fresh", "options"}
+
+*label* is the accessible name, *legal* whether anything may be chosen there, *lit* whether that is to be seen.
 """
 
 from __future__ import annotations
@@ -20,6 +25,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brw_lab.lodge.hexes import step
+from brw_lab.lodge.sight import Sight
 from brw_lab.position.pieces import Model, Room
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL as IN_CELL
@@ -32,7 +38,6 @@ from brw_lab.views.palette import ROOMS, SEAT_SHAPES, letters, room_role
 if TYPE_CHECKING:
     from brw_lab.kernel.setting import Setting
     from brw_lab.lodge.lodge import Lodge
-    from brw_lab.lodge.sight import Sight
 
 View = dict[str, Any]
 MARKS = ("from", "seen", "unseen", "marked")
@@ -48,17 +53,16 @@ def lodge_view(
     marks: Iterable[str | Sequence[str]] = (),
     before: Position | None = None,
 ) -> View:
-    """What to draw of a Position, or of a bare Lodge, in the shape that this module documents; coordinates in drawing units.
+    """What to draw of a Position, or of a bare Lodge: the shape that this module documents, in drawing units.
 
-    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point at,
-    unless ``quiet`` is set in such a dict;
-    *sight* adds lines of sight; *marks* are Room ids or ``(room, kind, text)`` with a kind of :data:`MARKS`; what differs
-    from *before* is marked fresh.
+    *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point
+    at, unless ``quiet`` is set in such a dict; *sight* adds lines of sight; *marks* are Room ids or ``(room, kind,
+    text)`` with a kind of :data:`MARKS`; what differs from *before* is marked fresh.
     """
     position = table if isinstance(table, Position) else None
     lodge = position.lodge if position else table
     assert not isinstance(lodge, Position)
-    sights = [] if sight is None else [sight] if hasattr(sight, "steps") else list(sight)
+    sights = [] if sight is None else [sight] if isinstance(sight, Sight) else list(sight)
     drawing = _Drawing(setting, lodge, position, before, _offers(options), _marks(marks, sights))
     rooms = [drawing.room(index, room) for index, room in enumerate(lodge.rooms)]
     cells = [drawing.cell(seat, *door) for seat, door in lodge.layout.cells]
@@ -122,7 +126,10 @@ class _Drawing:
         x, y = toward(centre(self.lodge.place(room)), side, REACH + CELL * 0.866)
         inside = [m for m in self._standing() if m.place == IN_CELL and (m.id == seat or m.owner == seat)]
         models = self._models(inside, (x, y))
-        offered = [*self.offers.get(f"cell-{seat}", ()), *(offer for model in models for offer in self.offers.get(model["id"], ()))]
+        offered = [
+            *self.offers.get(f"cell-{seat}", ()),
+            *(offer for model in models for offer in self.offers.get(model["id"], ())),
+        ]
         name = f"{seat.capitalize()}'s Cell"
         facts = [f"opens to {self.names[room]}", *[_model_words(model) for model in models]]
         view = {"id": f"cell-{seat}", "seat": seat, "name": name, "room": room, "side": side, "angle": ANGLES[side]}
@@ -152,7 +159,10 @@ class _Drawing:
                 | {"kind": "mage" if mage else "evocation", "seat": model.controller, "letter": self.letters[model.id]}
                 | {"shape": SEAT_SHAPES.get(model.controller, "hexagon") if mage else "triangle"}
                 | {"damage": len(model.damage), "health": card.health if card else None, "x": x, "y": y, "r": radius}
-                | {"fresh": bool(self.old_models) and (old is None or (old.place, old.damage) != (model.place, model.damage))}
+                | {
+                    "fresh": bool(self.old_models)
+                    and (old is None or (old.place, old.damage) != (model.place, model.damage))
+                }
                 | {"options": _plain(self.offers.get(model.id, []))}
             )
         return found
@@ -169,10 +179,10 @@ def _offers(options: Iterable[Any]) -> dict[str, list[View]]:
     """Options by each id they point at."""
     found: dict[str, list[View]] = {}
     for option in options:
-        get = option.get if isinstance(option, Mapping) else lambda key, option=option: getattr(option, key)
-        for id in get("points_at"):
-            quiet = bool(option.get("quiet")) if isinstance(option, Mapping) else False
-            found.setdefault(id, []).append({"key": get("key"), "label": get("label"), "quiet": quiet})
+        told = option if isinstance(option, Mapping) else option._asdict()
+        offer = {"key": told["key"], "label": told["label"], "quiet": bool(told.get("quiet"))}
+        for id in told["points_at"]:
+            found.setdefault(id, []).append(offer)
     return found
 
 
@@ -232,7 +242,13 @@ def _model_words(model: View) -> str:
     seat, damage = model["seat"], model["damage"]
     owner = "the Black Rose" if seat == ROSE else seat
     who = f"{seat} Mage" if model["kind"] == "mage" else f"{owner}'s {model['name']}"
-    hurt = f" with {damage} of {model['health']} Damage" if damage and model["health"] else f" with {damage} Damage" if damage else ""
+    hurt = (
+        f" with {damage} of {model['health']} Damage"
+        if damage and model["health"]
+        else f" with {damage} Damage"
+        if damage
+        else ""
+    )
     return f"{who} here{hurt}"
 
 
@@ -240,7 +256,11 @@ def _slot_words(room: View) -> list[str]:
     if room["state"] != "intact":
         return ["Wrecked"]
     cubes = [seat for seat in room["slots"] if seat]
-    words = [f"{len(cubes)} of {len(room['slots'])} Instability{': ' if cubes else ''}{', '.join(cubes)}"] if room["slots"] else []
+    words = (
+        [f"{len(cubes)} of {len(room['slots'])} Instability{': ' if cubes else ''}{', '.join(cubes)}"]
+        if room["slots"]
+        else []
+    )
     return words + ([f"token {room['token']}"] if room["token"] != "none" else [])
 
 

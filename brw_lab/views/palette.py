@@ -1,7 +1,7 @@
 """The colours of the house: one palette, light and dark, whose contrast is computed and tested.
 
-A colour has a *role* (``ink``, ``lit``, ``room-teal``). Drawings name roles; the light value is written into the SVG, and a
-panel re-themes the same SVG by the class names ``brw-f-<role>`` (fill) and ``brw-s-<role>`` (stroke).
+A colour has a *role* (``ink``, ``lit``, ``room-teal``). Drawings name roles; the light value is written into the SVG,
+and a panel re-themes the same SVG by the class names ``brw-f-<role>`` (fill) and ``brw-s-<role>`` (stroke).
 """
 
 from __future__ import annotations
@@ -159,7 +159,8 @@ def theme_css(root: str = ".brw") -> str:
     day = "".join(f"--brw-{role}:{tone.light};" for role, tone in TONES.items())
     night = "".join(f"--brw-{role}:{tone.dark};" for role, tone in TONES.items())
     paint = "".join(
-        f"{root} .brw-f-{role}{{fill:var(--brw-{role})}}{root} .brw-s-{role}{{stroke:var(--brw-{role})}}" for role in TONES
+        f"{root} .brw-f-{role}{{fill:var(--brw-{role})}}{root} .brw-s-{role}{{stroke:var(--brw-{role})}}"
+        for role in TONES
     )
     return (
         f"{root}{{color-scheme:light;{day}}}\n"

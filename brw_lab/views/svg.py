@@ -49,7 +49,7 @@ def svg_of(view: View) -> str:
     about = tag("title", escape(view["title"], quote=False)) + tag("desc", escape(describe(view), quote=False))
     box = " ".join(number(value) for value in view["box"])
     shown = round(WIDTH * wide / 660)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{shown}">'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{shown}" font-family="{SANS}">'
     return f"{head}{about}{''.join(layers)}</svg>"
 
 
@@ -60,14 +60,16 @@ def seat_icon(seat: str, letter: str = "") -> str:
     True
     """
     drawn = piece(seat, letter or seat[0].upper(), (0, 0), 16)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-19 -19 38 38" width="26" height="26">{drawn}</svg>'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-19 -19 38 38" width="26" height="26"'
+    return f'{head} font-family="{SANS}">{drawn}</svg>'
 
 
 def describe(view: View) -> str:
     """What the picture shows, in sentences: every Room and Cell, and what the lines of sight say."""
     said = [view["label"], *(place["label"] for place in (*view.get("rooms", []), *view.get("cells", [])))]
     for ray in view.get("rays", []):
-        said.append(f"{ray['from']} {'sees' if ray['seen'] else 'does not see'} {ray['to']}{': ' if ray['why'] else ''}{ray['why']}")
+        sees = "sees" if ray["seen"] else "does not see"
+        said.append(f"{ray['from']} {sees} {ray['to']}{': ' if ray['why'] else ''}{ray['why']}")
     return ". ".join(said) + "."
 
 
@@ -78,7 +80,9 @@ def _hex(place: View, size: float, **look: Any) -> str:
 def _walls(rooms: Sequence[View], cells: Sequence[View]) -> str:
     """The mass of the walls as one shape: outlines first, then the fill over them."""
     sizes = [(room, HEX) for room in rooms] + [(cell, CELL) for cell in cells]
-    outline = "".join(_hex(place, size, fill="none", stroke="rim", stroke_width=4, stroke_linejoin="round") for place, size in sizes)
+    outline = "".join(
+        _hex(place, size, fill="none", stroke="rim", stroke_width=4, stroke_linejoin="round") for place, size in sizes
+    )
     return tag("g", outline + "".join(_hex(place, size, fill="wall") for place, size in sizes), kind="brw-walls")
 
 
@@ -93,12 +97,15 @@ def _floor(room: View) -> str:
     floor = _hex(room, FLOOR, fill=_tint(room)) + _hex(room, FLOOR - 4, fill="none", stroke=edge, stroke_width=4)
     if room["state"] == "wrecked":
         x, y = room["cx"], room["cy"]
-        crack = f"M{number(x - 74)} {number(y - 4)}l30 12 12 -10 22 18 16 -13 24 12 42 -16M{number(x - 10)} {number(y + 16)}l-9 20 8 12"
+        crack = f"M{number(x - 74)} {number(y - 4)}l30 12 12 -10 22 18 16 -13 24 12 42 -16"
+        crack += f"M{number(x - 10)} {number(y + 16)}l-9 20 8 12"
         floor += tag("path", fill="none", stroke=edge, stroke_width=2.6, stroke_linejoin="round", d=crack)
     else:
         floor += glyphs.emblem(room["color"], (room["cx"], room["cy"] + 3))
     if room["lit"]:
-        floor += _hex(room, FLOOR - 9, fill="none", stroke="lit-edge", stroke_width=3, stroke_dasharray="9 6", kind="brw-lit")
+        floor += _hex(
+            room, FLOOR - 9, fill="none", stroke="lit-edge", stroke_width=3, stroke_dasharray="9 6", kind="brw-lit"
+        )
     return tag("g", floor, kind="brw-room", data_room=room["id"])
 
 
@@ -127,7 +134,9 @@ def _bricks(wall: View) -> str:
     turn = f"translate({number(wall['x'])} {number(wall['y'])}) rotate({wall['angle']})"
     body = tag("rect", fill="brick", stroke="wall", stroke_width=2, x=-11, y=-34, width=22, height=68, rx=2)
     lines = "M0 -34v68M-11 -23h11M-11 0h11M-11 23h11M0 -11.5h11M0 11.5h11"
-    return tag("g", body + tag("path", fill="none", stroke="wall", stroke_width=2.2, d=lines), kind="brw-wall", transform=turn)
+    return tag(
+        "g", body + tag("path", fill="none", stroke="wall", stroke_width=2.2, d=lines), kind="brw-wall", transform=turn
+    )
 
 
 def _furniture(room: View, seats: dict[str, str]) -> str:
@@ -147,7 +156,12 @@ def _furniture(room: View, seats: dict[str, str]) -> str:
 def _name(room: View) -> str:
     """A Room's name, in one or two lines, legible over whatever passes under it."""
     lines = _lines(room["name"])
-    halo = {"stroke": _tint(room), "stroke_width": 5, "paint_order": "stroke", "stroke_linejoin": "round"}
+    halo: dict[str, Any] = {
+        "stroke": _tint(room),
+        "stroke_width": 5,
+        "paint_order": "stroke",
+        "stroke_linejoin": "round",
+    }
     size, top = (18.5, -33.0) if len(lines) == 1 else (16.5, -44.0)
     return "".join(
         words(line, (room["cx"], room["cy"] + top + 18 * row), size, face=SERIF, bold=True, **halo)
@@ -168,7 +182,7 @@ def _slot(seat: str | None, spot: Point, seats: dict[str, str], fresh: bool, siz
     """One slot, empty or with a seat's cube; a fresh cube has a ring around it."""
     x, y = spot
     if seat is None:
-        box = {"x": x - size / 2, "y": y - size / 2, "width": size, "height": size, "rx": 3.5}
+        box: dict[str, Any] = {"x": x - size / 2, "y": y - size / 2, "width": size, "height": size, "rx": 3.5}
         return tag("rect", fill="well", stroke="slot", stroke_width=1.4, **box)
     drawn = piece(seat, seats.get(seat, seat[0].upper()), spot, size / 2 + 0.6, kind="brw-cube")
     ring = tag("circle", fill="none", stroke="fresh", stroke_width=2.6, cx=x, cy=y, r=size * 0.72, kind="brw-fresh")
@@ -204,7 +218,9 @@ def _ray(ray: View) -> str:
 
 def _stops(ray: View) -> str:
     gates = "".join(
-        glyphs.badge(gate["text"], (spot[0], spot[1]), fill="ray", ink="on-stop", size=14) for gate in ray["gates"] for spot in gate["at"]
+        glyphs.badge(gate["text"], (spot[0], spot[1]), fill="ray", ink="on-stop", size=14)
+        for gate in ray["gates"]
+        for spot in gate["at"]
     )
     if ray["stop"] is None:
         return gates
@@ -216,9 +232,20 @@ def _model(model: View) -> str:
     at, radius = (model["x"], model["y"]), model["r"]
     drawn = ""
     if model["options"]:
-        drawn += tag("circle", fill="lit", stroke="lit-edge", stroke_width=3, stroke_dasharray="6 4", cx=at[0], cy=at[1], r=radius + 6)
+        drawn += tag(
+            "circle",
+            fill="lit",
+            stroke="lit-edge",
+            stroke_width=3,
+            stroke_dasharray="6 4",
+            cx=at[0],
+            cy=at[1],
+            r=radius + 6,
+        )
     elif model["fresh"]:
-        drawn += tag("circle", fill="none", stroke="fresh", stroke_width=3, cx=at[0], cy=at[1], r=radius + 4, kind="brw-fresh")
+        drawn += tag(
+            "circle", fill="none", stroke="fresh", stroke_width=3, cx=at[0], cy=at[1], r=radius + 4, kind="brw-fresh"
+        )
     drawn += piece(model["seat"], model["letter"], at, radius, shape=model["shape"])
     if model["damage"]:
         count = f"{model['damage']}/{model['health']}" if model["health"] else str(model["damage"])
@@ -245,13 +272,15 @@ def _board(row: View, left: float, wide: float) -> str:
     drawn = tag("rect", fill="card", stroke="rule", stroke_width=1.5, x=x, y=y, width=wide - 32, height=52, rx=12)
     drawn += tag("rect", fill=role, x=x, y=y + 10, width=4, height=32, rx=2)
     drawn += piece(row["seat"], row["letter"], (x + 32, y + 26), 16)
-    left_words = {"text_anchor": "start"}
-    drawn += words(row["name"], (x + 58, y + (24 if row["card"] else 32)), 17, face=SERIF, bold=True, **left_words)
-    drawn += words(row["card"], (x + 58, y + 41), 12.5, fill="soft", **left_words) if row["card"] else ""
-    spots = [(x + 186 + 25 * slot, y + 26) for slot in range(len(row["damage"]))]
+    start: dict[str, Any] = {"text_anchor": "start"}
+    drawn += words(row["name"], (x + 58, y + (24 if row["card"] else 32)), 17, face=SERIF, bold=True, **start)
+    drawn += words(row["card"], (x + 58, y + 41), 12.5, fill="soft", **start) if row["card"] else ""
+    apart = min(25.0, 310 / max(len(row["damage"]), 1))
+    spots = [(x + 186 + apart * slot, y + 26) for slot in range(len(row["damage"]))]
     letter = {row["seat"]: row["letter"]}
     drawn += "".join(
-        _slot(seat, spot, letter, fresh, 19) for seat, spot, fresh in zip(row["damage"], spots, row["fresh"], strict=True)
+        _slot(seat, spot, letter, fresh, 19)
+        for seat, spot, fresh in zip(row["damage"], spots, row["fresh"], strict=True)
     )
     return tag("g", drawn + _score(row, x + wide - 48, y), kind="brw-board", data_seat=row["seat"])
 
@@ -262,7 +291,7 @@ def _score(row: View, right: float, y: float) -> str:
     said = [("power", 22, count, right - 92)]
     if row["card"]:
         said.append(("trophies", 17, "Trophy" if row["trophies"] == 1 else "Trophies", right))
-    look: dict[str, Any] = {"fill": "soft", "font_family": SANS, "font_size": 13, "text_anchor": "end"}
+    look: dict[str, Any] = {"fill": "soft", "font_size": 13, "text_anchor": "end"}
     drawn = ""
     for what, size, unit, end in said:
         fill = "fresh" if what in row["gained"] else "ink"

@@ -1,7 +1,7 @@
 """The Lodge in plain text: a small drawing for a terminal, then what it shows in sentences.
 
-Drawn from the dict of :func:`brw_lab.views.lodge_view.lodge_view` alone, like the picture. A gap in a border is a door, ``███`` a
-wall, ``(V)`` a Portal with its letter.
+Drawn from the dict of :func:`brw_lab.views.lodge_view.lodge_view` alone, like the picture. A gap in a border is a
+door, ``███`` a wall, ``(V)`` a Portal with its letter.
 """
 
 from __future__ import annotations

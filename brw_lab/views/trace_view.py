@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry, indents, say_entry
+from brw_lab.kernel.trace import indents, say_entry
+from brw_lab.position.entry import Entry
 
 
 def trace_view(setting: Setting, entries: Sequence[Entry]) -> list[dict[str, Any]]:

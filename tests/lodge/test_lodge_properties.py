@@ -161,7 +161,7 @@ def test_a_pickled_or_copied_lodge_is_the_same_object(plan, reading):
     assert deepcopy(lodge) is lodge
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(plans(portals=False, least=4), st.data())
 def test_sight_agrees_with_exact_geometry_where_there_are_no_portals(plan, data):
     lodge = Lodge.of(plan)

@@ -124,6 +124,11 @@ def test_of_two_equal_portals_the_first_in_order_of_sides_is_taken():
     assert sight.through == ("green",)
 
 
+def test_of_two_lines_that_meet_with_as_many_portals_the_first_in_order_of_sides_goes_on():
+    lodge = laid("a 0,0; b 0,-1; d 9,0; c 10,0 / portals violet b NW, c W; green a E, d W", under_portal="open")
+    assert lodge.sees("a", "c").line == ("d", "c")
+
+
 def test_a_line_that_comes_back_through_a_portal_ends():
     assert laid("a 0,0; b 1,0; c 1,-1 / portals violet a W, b E").seen_at("a", "c") == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brw_lab.kernel.atoms.tuples import put_model, put_party, put_room, refill
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Party
 from brw_lab.position.position import Position
 from brw_lab.terms import ModelId, RoomId, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.tuples import put_holding, put_room, without
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
 from brw_lab.terms import SLOTS, Copy, RoomId, Seat

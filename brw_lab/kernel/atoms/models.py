@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.tuples import put_model
-from brw_lab.kernel.trace import Entry
+from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, OUT, ModelId, RoomId

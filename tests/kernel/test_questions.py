@@ -1,0 +1,115 @@
+"""Every open question of a book is really open: under each reading some small position plays out differently."""
+
+from __future__ import annotations
+
+import pytest
+
+from brw_lab.errors import BrwError
+from brw_lab.kernel.choices import offers
+from brw_lab.rulebooks import load_rulebook, shelf
+from brw_lab.scenario.load import load_scenario
+from brw_lab.scenario.setup import set_up
+
+HEAD = 'title = "a test"\nrulebook = "duel_kami"\n'
+NEAR = '[given.red]\nin = "crypt"\n{red}\n[given.blue]\nin = "crypt"\n{blue}\n'
+
+
+def near(red: str = "", blue: str = "", more: str = "") -> str:
+    return NEAR.format(red=red, blue=blue) + more
+
+
+def spell(text: str) -> str:
+    return f'slots.I = {{ text = "{text}" }}'
+
+
+PORTALS = """
+[lodge]
+layout = "duel"
+[[lodge.portals]]
+color = "violet"
+at = ["crypt NE", "garden SW"]
+[[lodge.portals]]
+color = "amber"
+at = ["armory NE", "hall W"]
+"""
+
+CASES = {
+    "unstable.room": (near('slots.I = { card = "Usurp", side = "dark" }'), ["cast I"]),
+    "instability.room": (near(spell("Special: Place 1 Instability.")), ["cast I"]),
+    "dummy.when": (near(spell("Mage within 1: Inflict 1.")), ["cast I"]),
+    "attack.range": ('[given.red]\nin = "crypt"\n[given.blue]\nin = "garden"\n', ["fight"]),
+    "interrupt.own-order": (
+        near(
+            spell("Mage anywhere: Inflict 1."),
+            'damage = ["red", "red", "red", "red", "red", "red", "red"]\n'
+            'persistents = [{ slot = "I", text = "Persistent: when you suffer Damage, gain 1 Power Point.", '
+            'target = "red" }]',
+        ),
+        ["cast I", "target blue"],
+    ),
+    "repeat.count": (near(spell("Personal: Gain 1 Power Point. Repeat 1.")), ["cast I"]),
+    "repeat.tail": (
+        near(spell("Personal: Restore. Repeat 1. Gain 1 Power Point."), ""),
+        ["cast I", "repeat"],
+    ),
+    "action.minimum": (near(spell("Personal: Restore.")), []),
+    "cell.explore-exit": ('[given.red]\nin = "cell"\n[given.blue]\nin = "crypt"\n', []),
+    "defeat.no-cubes": (near(spell("Mage anywhere: Defeat the target.")), ["cast I", "target blue"]),
+    "last-damage": (
+        near(
+            spell("Mage anywhere: Convert 1 Damage. Defeat the target."),
+            'damage = ["rose", "rose", "rose"]',
+        ),
+        ["cast I", "target blue", "convert blue 3"],
+    ),
+    "convert.amount": (
+        near(spell("Mage anywhere: Convert 2 Damage."), 'damage = ["rose", "rose", "rose"]'),
+        ["cast I", "target blue"],
+    ),
+    "portal.crossings": (
+        PORTALS + '[given.red]\nin = "crypt"\n' + spell("Mage within 9: Inflict 1.") + '\n[given.blue]\nin = "hall"\n',
+        ["cast I"],
+    ),
+    "portal.door": (
+        '[lodge]\nlayout = "duel"\n[[lodge.portals]]\ncolor = "violet"\nat = ["crypt W", "hall W"]\n'
+        '[given.red]\nin = "crypt"\n',
+        ["explore"],
+    ),
+}
+
+
+def played(question: str, reading: str) -> object:
+    """What is recorded and offered when the case of a question is played under a reading."""
+    given, keys = CASES[question]
+    scenario = load_scenario(HEAD + given)
+    setting, start = set_up(scenario, ((question, reading),))
+    from brw_lab.kernel.door import advance, begin
+
+    step = begin(setting, start)
+    entries = list(step.entries)
+    for key in keys:
+        step = advance(setting, step.position, key)
+        entries += step.entries
+    return entries, sorted(offers(setting, step.position)), step.position.parties
+
+
+QUESTIONS = [(book, id) for book in shelf() for id in load_rulebook(book).questions]
+
+
+@pytest.mark.parametrize(("book", "question"), QUESTIONS)
+def test_each_reading_of_a_question_plays_out_differently(book, question):
+    readings = tuple(load_rulebook(book).questions[question].readings)
+    results = [played(question, reading) for reading in readings]
+    assert all(results[0] != other for other in results[1:])
+
+
+def test_a_ruling_on_an_unknown_question_names_the_nearest():
+    with pytest.raises(BrwError) as caught:
+        load_rulebook("duel_kami").ruled({"unstable.rom": "own"})
+    assert caught.value.near[0] == "unstable.room"
+
+
+def test_a_ruling_with_an_unknown_reading_lists_the_readings():
+    with pytest.raises(BrwError) as caught:
+        load_rulebook("duel_kami").ruled({"unstable.room": "mine"})
+    assert caught.value.expected == ("any", "own")
