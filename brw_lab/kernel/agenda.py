@@ -37,7 +37,7 @@ class Course:
         self.entries: list[Entry] = []
         self.beats: list[Beat] | None = [] if beats else None
         self.forced: list[tuple[Seat, str]] = []
-        self.seen: set[Position] = set()
+        self.seen: set[Position] | None = None
 
     def note(self, verb: str, by: str, on: str = "", topics: tuple[str, ...] = (), more: tuple[str, ...] = ()) -> None:
         """Record something that changed nothing on the table: a skip, a refusal of the position itself, a pause."""

@@ -7,12 +7,14 @@ and, with *every*, what the same checks refuse. What an answer *does* is said in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from brw_lab.kernel import checks
 from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.setting import Setting
+from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
@@ -30,6 +32,8 @@ class Offer(NamedTuple):
 
 
 Offers = Iterator[Offer]
+offered = lru_cache(maxsize=4096)(Offer)
+"""The same answer is the same Offer: most Choices offer what was offered before."""
 CASTING_ORDER = ("I", "II", "III", "quick")
 """The Spell Slots as they are offered."""
 
@@ -42,43 +46,48 @@ def action(setting: Setting, position: Position, choice: Choice, every: bool) ->
     for slot in CASTING_ORDER:
         refusal = checks.cast(setting, position, frame, slot)
         if every or refusal is None:
-            yield Offer(f"cast {slot}", ("cast", slot), refusal)
+            yield offered(f"cast {slot}", ("cast", slot), refusal)
     for name in ("explore", "fight"):
         refusal = checks.physical(setting, position, seat, name)
         if every or refusal is None:
-            yield Offer(name, (name, ""), refusal)
+            yield offered(name, (name, ""), refusal)
     if every:
-        yield Offer("command", ("command", ""), Refusal("no-evocation", (seat,)))
+        yield offered("command", ("command", ""), Refusal("no-evocation", (seat,)))
     for slot in CASTING_ORDER:
         refusal = checks.momentum(setting, position, seat, slot)
         if every or refusal is None:
-            yield Offer(f"momentum {slot}", ("momentum", slot), refusal)
+            yield offered(f"momentum {slot}", ("momentum", slot), refusal)
     if frame.actions or setting.rules.reads("action.minimum") == "none":
-        yield Offer("end activation", ("end", ""))
+        yield offered("end activation", ("end", ""))
     elif every:
-        yield Offer("end activation", ("end", ""), Refusal("first-action", (seat,)))
+        yield offered("end activation", ("end", ""), Refusal("first-action", (seat,)))
 
 
 def ways_out(position: Position, model: str, every: bool) -> Offers:
     """The steps a Model may make, by doors and Portals; from a Cell only by its door."""
     place = position.model(model).place
-    seen: set[tuple[str, str | None]] = set()
-    if place == CELL:
-        room, _side = position.lodge.cell_door(model)
-        seen.add((room, None))
-        yield Offer(f"move {room}", (room, None), None, (room,))
-    else:
-        for passage in position.lodge.passages(place):
-            way = (passage.to, passage.colour)
-            if way not in seen:
-                seen.add(way)
-                key = f"move {passage.to}" if passage.colour is None else f"move {passage.to} via {passage.colour}"
-                yield Offer(key, way, None, (passage.to,))
+    ways = steps_from(position.lodge, model if place == CELL else "", place)
+    yield from ways
     if every:
+        open_doors = [way.act for way in ways]
         for room in position.lodge.rooms:
-            if (room, None) not in seen:
+            if (room, None) not in open_doors:
                 yield Offer(f"move {room}", (), _no_way(position, place, room), (room,))
         yield Offer("move cell", (), Refusal("into-cell"))
+
+
+@lru_cache(maxsize=4096)
+def steps_from(lodge: Lodge, leaver: str, place: str) -> tuple[Offer, ...]:
+    """The steps out of a Room, or out of the Cell of *leaver*; two Portals of one colour to one Room are one step."""
+    if leaver:
+        room, _side = lodge.cell_door(leaver)
+        return (Offer(f"move {room}", (room, None), None, (room,)),)
+    found: dict[tuple[str, str | None], Offer] = {}
+    for passage in lodge.passages(place):
+        key = f"move {passage.to}" if passage.colour is None else f"move {passage.to} via {passage.colour}"
+        way = (passage.to, passage.colour)
+        found.setdefault(way, Offer(key, way, None, (passage.to,)))
+    return tuple(found.values())
 
 
 def _no_way(position: Position, place: str, room: str) -> Refusal:
@@ -99,7 +108,7 @@ def explore(setting: Setting, position: Position, choice: Choice, every: bool) -
     yield from _activate(setting, position, frame, every)
     must_leave = frame.moving == "exit" and setting.rules.reads("cell.explore-exit") != "may"
     if every or not must_leave:
-        yield Offer("end action", ("end",), Refusal("cell-end", (frame.seat,)) if must_leave else None)
+        yield offered("end action", ("end",), Refusal("cell-end", (frame.seat,)) if must_leave else None)
 
 
 def fight(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -110,18 +119,18 @@ def fight(setting: Setting, position: Position, choice: Choice, every: bool) -> 
     for model in position.models:
         refusal = done or checks.attack(setting, position, frame.model, model)
         if every or refusal is None:
-            yield Offer(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
+            yield offered(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
     if every:
         yield Offer(f"attack {DUMMY}", (), Refusal("dummy-attack"))
     yield from _activate(setting, position, frame, every)
-    yield Offer("end action", ("end",))
+    yield offered("end action", ("end",))
 
 
 def _activate(setting: Setting, position: Position, frame: Action, every: bool) -> Offers:
     done = Refusal("activated") if frame.activated else None
     refusal = done or checks.activate(setting, position, frame.model)
     if every or refusal is None:
-        yield Offer("activate", ("activate",), refusal, (position.model(frame.model).place,))
+        yield offered("activate", ("activate",), refusal, (position.model(frame.model).place,))
 
 
 def momentum(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -129,7 +138,7 @@ def momentum(setting: Setting, position: Position, choice: Choice, every: bool) 
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
     yield from ways_out(position, frame.model, every)
-    yield Offer("decline", ("end",))
+    yield offered("decline", ("end",))
 
 
 def target(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -142,7 +151,7 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
         for room in position.lodge.rooms:
             refusal = checks.in_range(position, header.range, frame.model, room, room)
             if every or refusal is None:
-                yield Offer(f"target {room}", (room,), refusal, (room,))
+                yield offered(f"target {room}", (room,), refusal, (room,))
         if every:
             yield Offer(f"target {DUMMY}", (), Refusal("dummy-room"))
         return
@@ -151,10 +160,10 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
         refusal = checks.target_model(position, header, frame.model, model)
         any_model = any_model or refusal is None
         if every or refusal is None:
-            yield Offer(f"target {model.id}", (model.id,), refusal, (model.id,))
+            yield offered(f"target {model.id}", (model.id,), refusal, (model.id,))
     barred = any_model and setting.rules.reads("dummy.when") == "no-model"
     if every or not barred:
-        yield Offer(f"target {DUMMY}", (DUMMY,), Refusal("dummy-last") if barred else None, ())
+        yield offered(f"target {DUMMY}", (DUMMY,), Refusal("dummy-last") if barred else None)
 
 
 def window(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -210,7 +219,7 @@ def place(setting: Setting, position: Position, choice: Choice, every: bool) -> 
         state = position.rooms[position.lodge.index(room)]
         full = state.state != "intact" or len(state.instability) >= setting.slots.get(room, 0)
         if every or not full:
-            yield Offer(f"place {room}", (room,), Refusal("full", (room,)) if full else None, (room,))
+            yield offered(f"place {room}", (room,), Refusal("full", (room,)) if full else None, (room,))
 
 
 def where(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -268,6 +277,14 @@ KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
     "repeat": repeat,
 }
 """Every kind of Choice, and what may be answered to it."""
+
+
+def certainly_open(setting: Setting, position: Position, choice: Choice) -> bool:
+    """Whether a Choice is known, without deriving its answers, to leave at least two of them."""
+    if choice.kind == "action":
+        held = position.holdings[setting.index[choice.seat]]
+        return held.tokens > 0 and position.model(choice.seat).place != CELL
+    return choice.kind in ("repeat", "momentum")
 
 
 def answers(setting: Setting, position: Position, every: bool = True) -> Offers:

@@ -11,7 +11,7 @@ from brw_lab.errors import NotOnOffer, RuleGap, nearest
 from brw_lab.kernel import resolve, rounds, windows
 from brw_lab.kernel.agenda import Beat, Course
 from brw_lab.kernel.answers import ANSWERS
-from brw_lab.kernel.choices import Offer, answers, offers
+from brw_lab.kernel.choices import Offer, answers, certainly_open, offers
 from brw_lab.kernel.explain import Option, Why, option_of, why_not
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
@@ -58,14 +58,16 @@ def run(course: Course) -> None:
 
 def _only(setting: Setting, draft: Position) -> Offer | None:
     """The one answer on offer, or None when there are more."""
+    choice = draft.choice
+    assert choice is not None
+    if certainly_open(setting, draft, choice):
+        return None
     only = None
     for offer in answers(setting, draft, False):
         if only is not None:
             return None
         only = offer
     if only is None:
-        choice = draft.choice
-        assert choice is not None
         raise RuleGap(f"{choice.seat} is asked ({choice.kind}) and nothing can be answered")
     return only
 

@@ -9,7 +9,7 @@ from brw_lab.kernel import checks
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import chooser
 from brw_lab.kernel.resolvers import RESOLVERS
-from brw_lab.kernel.windows import open_window
+from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.selector import Header, Kind
 
@@ -26,7 +26,7 @@ def step(course: Course, frame: Resolving) -> None:
     phrase = effect.phrases[frame.at]
     start = len(course.entries)
     if RESOLVERS[type(phrase)](course, frame, phrase, start):
-        period(course, start)
+        period(course, start, frame.at + 1 == len(effect.phrases))
 
 
 def bind(course: Course, frame: Resolving, header: Header | None) -> None:
@@ -52,12 +52,15 @@ def bound_to(frame: Resolving, targets: tuple[str, ...]) -> Resolving:
     return Resolving(frame.effect, frame.you, frame.model, frame.source, targets, True, frame.at, "", frame.memo)
 
 
-def period(course: Course, start: int) -> None:
+def period(course: Course, start: int, last: bool) -> None:
     """The period: the phrase on top is applied; whatever it brought about may interrupt before the next one."""
     draft = course.draft
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
-    happened = (*frame.happened, *course.entries[start:])
+    waiting = collect(course, (*frame.happened, *course.entries[start:]))
+    if last and not waiting and not frame.again and frame.at >= 0 and course.beats is None:
+        course.pop()  # nobody looks at this moment, and the next thing to do with it would be to take it off
+        return
     draft.agenda = (
         *draft.agenda[:-1],
         Resolving(
@@ -71,7 +74,7 @@ def period(course: Course, start: int) -> None:
             again=frame.again,
         ),
     )
-    open_window(course, happened)
+    open_window(course, waiting)
     course.beat()
 
 

@@ -6,7 +6,7 @@ from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
 from brw_lab.kernel.policies import has_action, lowest_ready, ready, speed
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.windows import open_window
+from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Action, Activation, Phase
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, SLOTS, Seat
@@ -91,7 +91,7 @@ def cast(course: Course, seat: Seat, slot: str) -> None:
     if spell.side(planned.side).unstable:
         course.push(begin_effect("@unstable-spell", seat, seat, source))
         course.note("unstable", seat, "", ("cast.unstable-first", "instability.symbol", "unstable-spell.effect"))
-    open_window(course, course.entries[start:])
+    open_window(course, collect(course, course.entries[start:]))
 
 
 def action(course: Course, frame: Action) -> None:

@@ -42,9 +42,8 @@ MAGE_DEFEAT = "@mage-defeat"
 EVOCATION_DEFEAT = "@evocation-defeat"
 
 
-def open_window(course: Course, happened: Iterable[Entry]) -> None:
-    """Pause if anything that happened brings an Effect about; do nothing otherwise."""
-    waiting = collect(course, happened)
+def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
+    """Pause for what waits; do nothing when nothing does."""
     if waiting:
         course.note("pause", "", "", ("interrupt.finish-sentence",), tuple(item.because for item in waiting))
         course.push(window_of(waiting))
@@ -61,7 +60,9 @@ def window_of(waiting: tuple[Interrupt, ...]) -> Window:
 
 def _stop_circles(course: Course) -> None:
     shape = course.draft.copy()
-    if shape in course.seen:
+    if course.seen is None:
+        course.seen = set()
+    elif shape in course.seen:
         waiting = ", ".join(frame.effect for frame in shape.agenda if isinstance(frame, Resolving))
         raise RuleGap(f"the same position came round again with nobody choosing anything; unfinished: {waiting}")
     course.seen.add(shape)

@@ -49,8 +49,8 @@ def svg_of(view: View) -> str:
     about = tag("title", escape(view["title"], quote=False)) + tag("desc", escape(describe(view), quote=False))
     box = " ".join(number(value) for value in view["box"])
     shown = round(WIDTH * wide / 660)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{shown}" font-family="{SANS}">'
-    return f"{head}{about}{''.join(layers)}</svg>"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{shown}"'
+    return f'{head} font-family="{SANS}">{about}{"".join(layers)}</svg>'
 
 
 def seat_icon(seat: str, letter: str = "") -> str:

@@ -1,11 +1,11 @@
 """Lodges and Positions that the tests on views and panels share."""
 
+from brw_lab.kernel.setting import Setting
 from brw_lab.lodge.layout import load_layout
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pieces import Holding, Model, Party, Room
 from brw_lab.position.position import Position
 from brw_lab.rulebooks import load_rulebook, practice_cards
-from brw_lab.kernel.setting import Setting
 from brw_lab.spellcraft.cards import ModelCard
 
 FLOWER = "flower: black-rose-room 0,0; crypt 1,0; garden -1,0; armory 0,-1; kiln 1,-1; hall -1,1; well 0,1"
