@@ -7,11 +7,15 @@ from typing import Any
 
 from brw_lab.kernel import rounds, windows
 from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.policies import stands_in
 from brw_lab.kernel.resolve import bound_to
 from brw_lab.position.pending import Action, Choice, Resolving
+from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import DUMMY
 
 Act = tuple[Any, ...]
+KINDS = {Kind.MODEL: "model", Kind.MAGE: "mage-model", Kind.EVOCATION: "evocation-model", Kind.ROOM: "room"}
+"""The rule topic of each kind of target that is chosen."""
 
 
 def action(course: Course, choice: Choice, act: Act) -> None:
@@ -48,8 +52,25 @@ def target(course: Course, choice: Choice, act: Act) -> None:
     frame = course.draft.agenda[-1]
     assert isinstance(frame, Resolving)
     course.top(bound_to(frame, act))
-    topics = ("dummy.allowed", "dummy.counts-as-model") if act[0] == DUMMY else ("target.always-specific",)
-    course.note("target", frame.you, act[0], topics)
+    course.note("target", frame.you, act[0], _why_in_reach(course, frame, act[0]))
+
+
+def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, ...]:
+    """The rules by which a header may point at what was chosen: its kind, its range, the line and its Portals."""
+    if target == DUMMY:
+        return ("dummy.allowed", "dummy.counts-as-model")
+    draft = course.draft
+    header = course.setting.effects[frame.effect].header
+    assert header is not None
+    kind = ("target.always-specific", f"target.{KINDS[header.kind]}")
+    if header.range is None or not frame.model:
+        return (*kind, f"{'target.room' if header.kind is Kind.ROOM else 'target.model'}.asterisk")
+    start = stands_in(draft, draft.model(frame.model))
+    room = target if target in draft.lodge else stands_in(draft, draft.model(target))
+    if header.range == 0 or start == room:
+        return (*kind, "range.zero-or-asterisk-no-los")
+    bent = ("portal.normal-rules",) if draft.lodge.sees(start, room).through else ()
+    return (*kind, "target.origin-model", "range.positive-needs-los", "los.centre-to-centre", *bent)
 
 
 def window(course: Course, choice: Choice, act: Act) -> None:

@@ -39,15 +39,12 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "quick-spent": ("{0} has cast from the Quick slot in this Activation", ("cast.twice-needs-quick",)),
     "no-evocation": ("{0} has no Evocation to command", ("command.mononoke",)),
+    "cell-wait": ("{0} is in the Cell and must leave it or take Momentum", ("cells.forced-exit",)),
     "first-action": ("an Activation has at least one Action", ("action.min-one",)),
     "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed",)),
     "wall": ("a wall stands between {0} and {1}", ("explore.moves-up-to-speed",)),
     "into-cell": ("nobody may move into a Cell", ("cells.no-entry",)),
     "no-moves": ("no Move 1 is left in this Action", ("explore.moves-up-to-speed",)),
-    "moves-apart": (
-        "the Room was activated between two moves; moves of one Explore are made in one go",
-        ("explore.moves-contiguous",),
-    ),
     "activated": ("a Room was activated in this Action already", ("explore.activate-room", "fight.activate-room")),
     "wrecked": ("{0} is Wrecked and cannot be activated", ("wreck.no-activation", "room.wrecked-inert")),
     "attacked": ("the Physical Attack of this Action was made already", ("fight.attack",)),
@@ -93,6 +90,15 @@ def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Ref
     if position.holdings[setting.index[seat]].tokens < 1:
         return Refusal("no-token", (seat,))
     return None
+
+
+def end_activation(setting: Setting, position: Position, frame: Activation) -> Refusal | None:
+    """Whether the active Mage may end its Activation (action.min-one, cells.forced-exit; ruling ``action.minimum``)."""
+    if frame.actions and position.model(frame.seat).place == CELL:
+        return Refusal("cell-wait", (frame.seat,))
+    if frame.actions or setting.rules.reads("action.minimum") == "none":
+        return None
+    return Refusal("first-action", (frame.seat,))
 
 
 def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Refusal | None:

@@ -57,10 +57,9 @@ def action(setting: Setting, position: Position, choice: Choice, every: bool) ->
         refusal = checks.momentum(setting, position, seat, slot)
         if every or refusal is None:
             yield offered(f"momentum {slot}", ("momentum", slot), refusal)
-    if frame.actions or setting.rules.reads("action.minimum") == "none":
-        yield offered("end activation", ("end", ""))
-    elif every:
-        yield offered("end activation", ("end", ""), Refusal("first-action", (seat,)))
+    refusal = checks.end_activation(setting, position, frame)
+    if every or refusal is None:
+        yield offered("end activation", ("end", ""), refusal)
 
 
 def ways_out(position: Position, model: str, every: bool) -> Offers:
@@ -100,8 +99,7 @@ def explore(setting: Setting, position: Position, choice: Choice, every: bool) -
     """What is left of an Explore: moves in one run, activating the Room, the end."""
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
-    apart = Refusal("moves-apart") if frame.moving == "after" else None
-    barred = apart or (None if frame.moves else Refusal("no-moves"))
+    barred = None if frame.moves else Refusal("no-moves")
     if every or barred is None:
         for way in ways_out(position, frame.model, every):
             yield way if barred is None else way._replace(refusal=way.refusal or barred)
@@ -173,7 +171,7 @@ def window(setting: Setting, position: Position, choice: Choice, every: bool) ->
     own = [item for item in frame.waiting if item.seat == choice.seat]
     mandatory = any(not item.optional for item in own)
     first = mandatory and setting.rules.reads("interrupt.own-order") == "mandatory-first"
-    for item in own:
+    for item in dict.fromkeys(own):
         if not (first and item.optional):
             yield Offer(item.key, (item,), None, item.targets)
     if not mandatory:

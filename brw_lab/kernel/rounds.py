@@ -101,6 +101,8 @@ def action(course: Course, frame: Action) -> None:
         course.pop()
         return
     if _exhausted(frame):
+        if frame.moves and frame.name == "explore":
+            course.note("moves-lost", frame.seat, "", ("explore.moves-contiguous", "explore.unused-lost"))
         course.pop()
     else:
         course.ask(frame.seat, frame.name)
@@ -112,7 +114,7 @@ def _exhausted(frame: Action) -> bool:
         return not frame.moves
     if frame.name == "fight":
         return frame.activated and frame.attacked
-    return frame.activated and (not frame.moves or frame.moving in ("now", "after"))
+    return frame.activated and (not frame.moves or frame.moving == "after")
 
 
 def _may_leave(frame: Action) -> bool:

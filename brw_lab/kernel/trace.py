@@ -51,6 +51,8 @@ SAYS = {
     "no-action": "{by} has no Action left to perform",
     "phase-ends": "The {more} Phase ends",
     "stays-in-cell": "{by} can neither leave the Cell nor take Momentum, and stays there",
+    "moves-lost": "{by} activated the Room after moving: the moves that are left are lost",
+    "full": "{on} is full now: it will be Wrecked in the Clean-up Phase",
     "action-cut": "{by} is in the Cell: what was left of the Action is lost",
     "target": "{by} chooses {on} as target",
     "no-target": "{by} has no target for this Effect",

@@ -24,7 +24,7 @@ from brw_lab.position.pieces import Model, Standing
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.interrupt import Event, Trigger
 from brw_lab.spellcraft.selector import Who
-from brw_lab.terms import CELL, OUT, ModelId, Seat
+from brw_lab.terms import CELL, OUT, ROSE, ModelId, Seat
 
 VERBS = {
     Event.ENTERS: "move",
@@ -77,11 +77,9 @@ def collect(course: Course, happened: Iterable[Entry]) -> tuple[Interrupt, ...]:
         if (verb == "inflict" and entry.amount) or verb == "declare-defeat":
             _collect_defeat(course, entry, found)
         if draft.standing:
-            found.extend(
-                persistent_of(course, held, entry)
-                for held in draft.standing
-                if matches(course, held, entry) and not any(item.key == f"apply {held.slot}" for item in found)
-            )
+            found.extend(persistent_of(course, held) for held in draft.standing if matches(course, held, entry))
+    if course.setting.rules.reads("persistent.many") == "once":
+        found = list(dict.fromkeys(found))
     if len(found) < 2:
         return tuple(found)
     order = play_order(course.setting, draft)
@@ -126,14 +124,12 @@ def _waits_already(draft: Position, model: ModelId) -> bool:
     return False
 
 
-def persistent_of(course: Course, held: Standing, entry: Entry) -> Interrupt:
+def persistent_of(course: Course, held: Standing) -> Interrupt:
     """The Effect of a Persistent that its owner may apply now."""
-    trigger = course.setting.triggers[held.effect]
-    what = f"{name(course.setting, held.owner)}'s Persistent in {slot_name(held.slot)} ({trigger.event.value})"
-    targets = (held.target,)
-    return Interrupt(
-        held.owner, f"apply {held.slot}", held.effect, held.owner, targets, True, what, ("persistent.each-time",)
-    )
+    event = course.setting.triggers[held.effect].event.value
+    what = f"{name(course.setting, held.owner)}'s Persistent in {slot_name(held.slot)} ({event})"
+    key = f"apply {held.slot}"
+    return Interrupt(held.owner, key, held.effect, held.owner, (held.target,), True, what, ("persistent.each-time",))
 
 
 def slot_name(slot: str) -> str:
@@ -156,36 +152,44 @@ def matches(course: Course, held: Standing, entry: Entry) -> bool:
 
 
 def _is(course: Course, held: Standing, trigger: Trigger, subject: str) -> bool:
+    """Whether *subject*, a seat or a Model, is whom the trigger names; the Black Rose is no Model."""
     seats: tuple[Seat, ...] = course.setting.seats
     match trigger.who:
         case Who.YOU:
             return subject == held.owner
         case Who.TARGET:
             return subject == held.target
+        case Who.ROSE:
+            return subject == ROSE
         case Who.EACH_MAGE:
             return subject in seats
         case Who.EACH_OTHER_MAGE:
             return subject in seats and subject != held.owner
+        case Who.EACH_MODEL:
+            return subject != ROSE
         case Who.EACH_OTHER_MODEL:
-            return subject != held.owner
-        case _:
-            return subject == trigger.who.value or trigger.who is Who.EACH_MODEL
+            return subject not in (ROSE, held.owner)
 
 
 def step(course: Course, window: Window) -> None:
-    """Take the next seat that waits; ask it, or resolve what it must resolve; close the window when nothing waits."""
-    waiting = tuple(item for item in window.waiting if _still(course, item))
-    if not waiting:
+    """Take the next seat that waits: ask it, or resolve what it must resolve; close the window when nothing waits.
+
+    Only what belongs to that seat is checked again: what waits for others may change before their turn.
+    """
+    if not window.waiting:
         course.pop()
         course.note("resumes", "", "", window.resume)
         return
+    seat = window.waiting[0].seat
+    waiting = tuple(item for item in window.waiting if item.seat != seat or _still(course, item))
     if waiting != window.waiting:
         course.top(Window(waiting, window.resume))
-    seat = waiting[0].seat
     own = [item for item in waiting if item.seat == seat]
+    if not own:
+        return
     first = own[0]
     alike = all((item.effect, item.targets) == (first.effect, first.targets) for item in own)
-    if not first.optional and (len(own) == 1 or alike):
+    if not first.optional and alike:
         take(course, first)
     else:
         course.ask(seat, "window")

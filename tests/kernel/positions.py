@@ -1,4 +1,4 @@
-"""Positions for the kernel's tests, written as scenarios: a fight that touches most of the rules, and variants of it."""
+"""Positions for the kernel's tests, written as scenarios: a fight that touches most of the rules."""
 
 from __future__ import annotations
 

@@ -47,6 +47,15 @@ CASES = {
         ),
         ["cast I", "target blue"],
     ),
+    "persistent.many": (
+        near(
+            spell("Special: Inflict 1 on each Model."),
+            'evocations = [{ name = "Oni", in = "crypt" }]\n'
+            'persistents = [{ slot = "I", text = "Persistent: when another Model suffers Damage, gain 1 Power Point.", '
+            'target = "blue" }]',
+        ).replace("another Model", "a Model"),
+        ["cast I", "apply I"],
+    ),
     "repeat.count": (near(spell("Personal: Gain 1 Power Point. Repeat 1.")), ["cast I"]),
     "repeat.tail": (
         near(spell("Personal: Restore. Repeat 1. Gain 1 Power Point."), ""),

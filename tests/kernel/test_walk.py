@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.kernel.positions import FIGHT, table
 
 from brw_lab.errors import NotOnOffer
 from brw_lab.kernel.door import advance, begin, explain, options
@@ -17,6 +16,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.plain import from_plain, to_plain
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, OUT
+from tests.kernel.positions import FIGHT, table
 
 ANSWERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=40)
 

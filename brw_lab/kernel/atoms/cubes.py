@@ -88,6 +88,8 @@ def place(setting: Setting, draft: Position, by: Seat, room: RoomId, amount: int
         put_room(draft, room, state._replace(instability=state.instability + (by,) * placed))
         _spend(setting, draft, by, placed)
         entries.append(Entry("place", by, room, placed, (), ("instability.place", "cubes.dual-use"), depth))
+    if placed and placed == free:
+        entries.append(Entry("full", by, room, 0, (), ("instability.full-room-marked",), depth))
     if amount > free:
         why = ("instability.place.free-only", "instability.place.excess-lost", "room.slots-cap")
         entries.append(Entry("no-slot", by, room, amount - free, (), why, depth))

@@ -23,7 +23,7 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries
 def to_cell(draft: Position, id: ModelId) -> Entries:
     """Place a Mage in its own Cell."""
     put_model(draft, draft.model(id)._replace(place=CELL))
-    topics = ("defeat.mage.to-cell", "cell.on-defeat", "cells.entry-exceptions")
+    topics = ("defeat.mage.to-cell", "cell.on-defeat", "cells.entry-exceptions", "defeat.mage.ready-spells-kept")
     return (Entry("to-cell", id, CELL, 0, (), topics, len(draft.agenda)),)
 
 

@@ -25,8 +25,6 @@ def draw(course: Course, frame: Resolving, phrase: Draw, start: int) -> bool:
         copies = _deck(course, seat, library)
         if not copies:
             course.note("draw-nothing", seat, "", ("study.draw.reshuffle", "effects.partial-phrase"))
-        elif len(set(copies)) == 1:
-            _take(course, seat, copies[0], library)
         else:
             course.ask_within(frame, start, FATE, "draw", (seat, library), (todo,))
             return False

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
-from brw_lab.kernel.policies import amount_of, chooser, health, strength
+from brw_lab.kernel.policies import amount_of, health, strength
+from brw_lab.kernel.resolvers import converting
 from brw_lab.kernel.resolvers.subjects import models, party
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import Attack, ConvertDamage, Defeat, Inflict
 from brw_lab.spellcraft.selector import Who
-from brw_lab.terms import ROSE, ModelId, Seat
+from brw_lab.terms import ModelId, Seat
 
 
 def vulnerable(course: Course, frame: Resolving, by: Seat, on: Who | None) -> tuple[ModelId, ...]:
@@ -39,9 +40,7 @@ def inflict(course: Course, frame: Resolving, phrase: Inflict, start: int) -> bo
         most = tuple(_room_for(course, id, amount) for id in hit)
         pool = draft.parties[setting.index[by]].pool
         if sum(most) > pool:
-            course.note("short", by, "", ("cubes.partial-split-choice", "cubes.partial"))
-            course.entries[-1] = course.entries[-1]._replace(amount=sum(most) - pool)
-            course.ask_within(frame, start, chooser(draft, by), "split", (hit, most, pool), (hit,))
+            converting.share_out(course, frame, start, by, hit, most, pool)
             return False
     for id in hit:
         course.entries.extend(cubes.inflict(setting, draft, by, id, amount, health(setting, draft.model(id))))
@@ -64,40 +63,18 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
 
 
 def convert(course: Course, frame: Resolving, phrase: ConvertDamage, start: int) -> bool:
-    """Swap foreign cubes for one's own, as many as possible; a Mage picks which, the Black Rose takes the rightmost."""
+    """Swap foreign Damage cubes for one's own, as many as possible (damage.convert.*)."""
     by = party(course, frame, phrase.by)
-    hit = vulnerable(course, frame, by, phrase.on) if by else ()
-    done = 0
-    if frame.part == "convert":
-        hit, done, slots = frame.memo  # type: ignore[assignment]
-        _swap(course, by, hit[done], slots)  # type: ignore[arg-type]
-        done += 1
-    for at in range(done, len(hit)):
-        draft = course.draft
-        foreign = tuple(slot for slot, cube in enumerate(draft.model(hit[at]).damage) if cube != by)
-        wanted = amount_of(course.setting, draft, phrase.amount, frame.model)
-        most = min(wanted, len(foreign), draft.parties[course.setting.index[by]].pool)
-        if not most:
-            course.note("convert-nothing", by, hit[at], ("damage.convert.not-own-cubes", "effects.skip-impossible"))
-        elif by == ROSE:
-            _swap(course, by, hit[at], foreign[-most:])
-        else:
-            about = (hit[at], foreign, *least_and_most(course, most))
-            course.ask_within(frame, start, by, "convert", about, (hit, at))
-            return False
-    return True
+    hit = vulnerable(course, frame, by, phrase.on) if by and not frame.part else ()
+    wanted = amount_of(course.setting, course.draft, phrase.amount, frame.model)
+    return converting.convert(course, frame, start, by, hit, wanted, DAMAGE)
 
 
-def least_and_most(course: Course, most: int) -> tuple[int, int]:
-    """How many cubes must and may be converted (ruling ``convert.amount``)."""
-    return (0 if course.setting.rules.reads("convert.amount") == "up-to" else most, most)
-
-
-def _swap(course: Course, by: Seat, id: ModelId, slots: tuple[int, ...]) -> None:
-    if slots:
-        course.entries.extend(cubes.convert_damage(course.setting, course.draft, by, id, slots))
-        rule = "damage.convert.black-rose-rightmost" if by == ROSE else "damage.convert.mage-free-choice"
-        course.entries[-1] = course.entries[-1]._replace(topics=(*course.entries[-1].topics, rule))
+DAMAGE = converting.Cubes(
+    "damage.convert",
+    lambda course, id: course.draft.model(id).damage,
+    lambda course, by, id, slots: cubes.convert_damage(course.setting, course.draft, by, id, slots),
+)
 
 
 def declare_defeat(course: Course, frame: Resolving, phrase: Defeat, start: int) -> bool:

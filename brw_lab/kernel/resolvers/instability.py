@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.policies import amount_of, chooser, in_lodge, stands_in
-from brw_lab.kernel.resolvers.damage import least_and_most
+from brw_lab.kernel.resolvers import converting
 from brw_lab.kernel.resolvers.subjects import own_room, party
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ConvertInstability, PlaceInstability
 from brw_lab.spellcraft.selector import Spot
-from brw_lab.terms import DUMMY, ROSE, RoomId, Seat
+from brw_lab.terms import DUMMY, RoomId, Seat
 
 
 def spot_of(course: Course, frame: Resolving, where: Spot | None) -> Spot:
@@ -67,9 +69,7 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
     most = tuple(min(amount, free_slots(course, room)) for room in rooms)
     pool = draft.parties[setting.index[by]].pool
     if len(rooms) > 1 and sum(most) > pool:
-        course.note("short", by, "", ("cubes.partial-split-choice", "cubes.partial"))
-        course.entries[-1] = course.entries[-1]._replace(amount=sum(most) - pool)
-        course.ask_within(frame, start, chooser(draft, by), "split", (rooms, most, pool), (rooms,))
+        converting.share_out(course, frame, start, by, rooms, most, pool)
         return False
     for room in rooms:
         course.entries.extend(cubes.place(setting, draft, by, room, amount))
@@ -91,68 +91,32 @@ def free_slots(course: Course, room: RoomId) -> int:
 
 
 def convert(course: Course, frame: Resolving, phrase: ConvertInstability, start: int) -> bool:
-    """Swap foreign cubes in a Room for one's own; a Mage picks which, the Black Rose takes the rightmost."""
+    """Swap foreign Instability cubes for one's own, as many as possible (instability.convert.*)."""
     by = party(course, frame, phrase.by)
-    if not by:
-        return True
+    rooms: tuple[RoomId, ...] = ()
     if frame.part == "where":
-        rooms: tuple[RoomId, ...] = tuple(frame.memo[-1])  # type: ignore[arg-type]
-        done = 0
-    elif frame.part == "convert":
-        rooms, done, slots = frame.memo  # type: ignore[assignment]
-        _swap(course, by, rooms[done], slots)  # type: ignore[arg-type]
-        done += 1
-    else:
+        rooms = cast("tuple[RoomId, ...]", frame.memo[-1])
+        frame = frame._replace(part="", memo=())
+    elif by and not frame.part:
         spot = spot_of(course, frame, phrase.where)
-        done = 0
         if spot is Spot.A_ROOM:
             return _convert_where(course, frame, by, start)
         rooms = rooms_at(course, frame, spot)
-    return _convert_in(course, frame, phrase, start, by, rooms, done)
+    wanted = amount_of(course.setting, course.draft, phrase.amount, frame.model)
+    return converting.convert(course, frame, start, by, rooms, wanted, INSTABILITY)
+
+
+INSTABILITY = converting.Cubes(
+    "instability.convert",
+    lambda course, room: course.draft.rooms[course.draft.lodge.index(room)].instability,
+    lambda course, by, room, slots: cubes.convert_instability(course.setting, course.draft, by, room, slots),
+)
 
 
 def _convert_where(course: Course, frame: Resolving, by: Seat, start: int) -> bool:
-    draft = course.draft
-    holding = tuple(
-        room
-        for room, state in zip(draft.lodge.rooms, draft.rooms, strict=True)
-        if any(cube != by for cube in state.instability)
-    )
+    holding = tuple(room for room in course.draft.lodge.rooms if converting.foreign(course, by, room, INSTABILITY))
     if not holding:
         course.note("convert-nothing", by, "", ("instability.convert.not-own", "effects.skip-impossible"))
         return True
-    course.ask_within(frame, start, chooser(draft, by), "where", holding)
+    course.ask_within(frame, start, chooser(course.draft, by), "where", holding)
     return False
-
-
-def _convert_in(
-    course: Course,
-    frame: Resolving,
-    phrase: ConvertInstability,
-    start: int,
-    by: Seat,
-    rooms: tuple[RoomId, ...],
-    done: int,
-) -> bool:
-    for at in range(done, len(rooms)):
-        draft = course.draft
-        state = draft.rooms[draft.lodge.index(rooms[at])]
-        foreign = tuple(slot for slot, cube in enumerate(state.instability) if cube != by)
-        wanted = amount_of(course.setting, draft, phrase.amount, frame.model)
-        most = min(wanted, len(foreign), draft.parties[course.setting.index[by]].pool)
-        if not most:
-            course.note("convert-nothing", by, rooms[at], ("instability.convert.not-own", "effects.skip-impossible"))
-        elif by == ROSE:
-            _swap(course, by, rooms[at], foreign[-most:])
-        else:
-            about = (rooms[at], foreign, *least_and_most(course, most))
-            course.ask_within(frame, start, by, "convert", about, (rooms, at))
-            return False
-    return True
-
-
-def _swap(course: Course, by: Seat, room: RoomId, slots: tuple[int, ...]) -> None:
-    if slots:
-        course.entries.extend(cubes.convert_instability(course.setting, course.draft, by, room, slots))
-        rule = "instability.convert.black-rose-rightmost" if by == ROSE else "instability.convert.mage-free-choice"
-        course.entries[-1] = course.entries[-1]._replace(topics=(*course.entries[-1].topics, rule))

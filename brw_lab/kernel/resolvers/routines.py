@@ -62,7 +62,7 @@ def return_damage(course: Course, frame: Resolving) -> bool:
 
 def evocation_is_defeated(course: Course, frame: Resolving) -> bool:
     """From this phrase on the Evocation counts as defeated."""
-    course.note("defeated", frame.targets[0], "", ("defeat.evocation.declared-moment",))
+    course.note("defeated", frame.targets[0], "", ("defeat.evocation.declared-moment", "defeat.evocation.no-points"))
     return True
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from brw_lab.panels.lodge_panel import LodgePanel
 from tests.browser.chromium import answer, mount, push, sent, violations
 from tests.panels.example import scenario_panel
-from tests.views.tables import lodge, move_to, position, setting
+from tests.views.tables import move_to, position, setting
 
 pytestmark = pytest.mark.browser
 
@@ -38,9 +38,9 @@ def test_a_click_on_a_lit_room_sends_its_option(page):
     assert sent(page) == [{"kind": "choose", "id": "kiln", "key": "move kiln"}]
 
 
-def test_a_click_on_a_dark_room_sends_nothing_and_says_so(page):
+def test_choosing_a_dark_room_sends_nothing_and_says_so(page):
     _, el = lodge_page(page)
-    cell(el, "well").click()
+    cell(el, "well").press("Enter")
     expect(el.get_by_role("status")).to_contain_text("Nothing to choose here: Well")
     assert sent(page) == []
 
@@ -155,7 +155,7 @@ def test_every_control_says_what_it_does(page):
 
 def test_a_closed_control_says_why(page):
     _, el = scenario_page(page)
-    el.get_by_role("button", name="Back a period").click()
+    el.get_by_role("button", name="Back a period").press("Enter")
     expect(el.get_by_role("status")).to_have_text("this is the start")
     assert sent(page) == []
 
