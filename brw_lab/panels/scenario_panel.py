@@ -104,14 +104,14 @@ class ScenarioPanel(anywidget.AnyWidget):
             "serial": self._serial,
             **self._heading(),
             "where": self._where(),
-            "status": status or self._told(trace[fresh:]),
+            "status": status or self._told(trace, fresh),
             "guess": guess_view(self._guess),
             "board": board_of(self.drawing),
             "choice": part,
             "waiting": waiting_part(waiting_view(setting, now.position), setting.seats),
             "trace": trace_part(trace, [len(moment.entries) for moment in table.moments[: table.at + 1]]),
             "fresh": fresh,
-            "steps": steps_part(table.at == 0, table.at_end),
+            "steps": steps_part(table.at == 0, table.at_end, now.choice),
         }
         self._was = table.at
 
@@ -129,17 +129,19 @@ class ScenarioPanel(anywidget.AnyWidget):
         title, asks = self._scenario.title, self._scenario.asks
         if self._guess is not None and asks:  # the title would give the answer away
             title, asks = asks, ""
-        return {"eyebrow": f"{rules} · {self._scenario.name}", "title": title, "asks": asks}
+        name = self._scenario.name
+        return {"eyebrow": f"{rules} · {name}" if "/" in name else rules, "title": title, "asks": asks}
 
     def _where(self) -> str:
         at, known = self.table.at + 1, len(self.table.moments)
         kind = "a choice" if self.table.now.choice else "the end" if self.table.at_end else "a period"
         return f"At {kind} · moment {at} of {known} so far"
 
-    def _told(self, fresh: list[View]) -> str:
+    def _told(self, trace: list[View], fresh: int) -> str:
+        """What has just changed, for the status line."""
         if self.table.at < self._was:
-            return f"Back. {self._where()}"
-        said = [entry["text"] for entry in fresh]
+            return f"Back to: {trace[-1]['text'] if trace else 'the start'}."
+        said = [entry["text"] for entry in trace[fresh:]]
         more = f" … and {len(said) - SPOKEN} more." if len(said) > SPOKEN else ""
         return "".join(f"{text}. " for text in said[:SPOKEN]).strip() + more
 

@@ -34,7 +34,8 @@ STEPS = (
 """The controls from left to right: by what, where to, the accessible name, the word on the button."""
 
 AT_START = "this is the start"
-AT_END = "nothing more has happened yet; choose, or this is the end"
+AT_END = "this is the end"
+AT_CHOICE = "nothing lies ahead yet: choose to go on"
 NAMES = {ROSE: "Black Rose", FATE: "Chance", NOBODY: "Nobody"}
 
 
@@ -136,11 +137,12 @@ def icon(seat: str, seats: Sequence[str]) -> str:
     return "" if seat in (FATE, NOBODY) else seat_icon(seat, letters(seats).get(seat, ""))
 
 
-def steps_part(at_start: bool, at_end: bool) -> list[View]:
-    """The controls, each with the reason why it does nothing now, or ''."""
+def steps_part(at_start: bool, at_end: bool, choice: bool) -> list[View]:
+    """The controls, each with the reason why it does nothing now, or ''; *choice* tells whether somebody decides."""
     back = ("start", "back")
+    end = AT_CHOICE if choice else AT_END
     return [
         {"by": by, "to": to, "label": label, "short": short}
-        | {"reason": AT_START if to in back and at_start else AT_END if to not in back and at_end else ""}
+        | {"reason": AT_START if to in back and at_start else end if to not in back and at_end else ""}
         for by, to, label, short in STEPS
     ]

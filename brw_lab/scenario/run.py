@@ -157,7 +157,8 @@ def _guesses(scenario: Scenario, setting: Setting, end: Position, branch: Branch
     found = []
     for guess in scenario.guesses:
         wrong = [verdict for verdict in judge(setting, end, guess.then) if not verdict.ok]
-        found.append(Verdict(f"guess {guess.says!r} is false", bool(wrong), "a claim that does not hold", len(wrong)))
+        told = "; ".join(f"{claim} is {value}, not {expected}" for claim, _, expected, value in wrong)
+        found.append(Verdict(f"guess {guess.says!r} is false", bool(wrong), "false here", told or "all of it holds"))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The fight of perft.py has the tree it always had, and counting it can be timed (`pytest tests/bench --benchmark-enable`)."""
+"""The fight of perft.py has the tree it always had; `pytest tests/bench --benchmark-enable` times counting it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Execute the notebooks and make them stable: `python tests/house/refresh.py`. Run it after changing a notebook or a view.
+"""Execute the notebooks and make them stable: `python tests/house/refresh.py`, after changing a notebook or a view.
 
 Widget views and states are dropped, so that every output stands alone as SVG and text.
 """

@@ -142,8 +142,9 @@ function render({ model, el, signal }) {
     const row = make("div", { class: "brw-line-row" }, make("span", { class: "brw-line-text", text: entry.text }));
     item.append(row);
     if (entry.clauses.length) {
-      const panel = make("dl", { class: "brw-clauses", id: `${id}-clause-${index}`, hidden: "" }, ...entry.clauses.flatMap((clause) => [
-        make("dt", {}, make("span", { class: "brw-section", text: clause.section }), make("code", { text: clause.id })), make("dd", { text: clause.says })]));
+      const panel = make("div", { class: "brw-clauses", id: `${id}-clause-${index}`, hidden: "" }, ...entry.clauses.flatMap((clause) => [
+        make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: clause.section.replaceAll(" > ", " › ") }), make("code", { text: clause.id })),
+        make("p", { class: "brw-says", text: clause.says })]));
       const button = make("button", { type: "button", class: "brw-cite", "aria-expanded": "false", "aria-controls": panel.id, "aria-label": `§ the rule behind: ${entry.text}`, text: "§" });
       button.addEventListener("click", () => {
         panel.hidden = !panel.hidden;
