@@ -1,8 +1,8 @@
 """The open Choice and what waits, as plain data for panels and text.
 
-``choice_view`` -> ``{"seat", "seat_name", "question", "options": [{"key", "label", "points_at", "clauses", "weight"}]}``;
-``waiting_view`` -> a list, what moves next first, of ``{"title", "seat", "phrases": [{"text", "state"}]}`` where the state
-of a phrase is ``done``, ``now`` or ``todo``.
+``choice_view`` -> ``{"seat", "seat_name", "question", "options"}``, an option being ``{"key", "label", "points_at",
+"clauses", "weight"}``; ``waiting_view`` -> a list, what moves next first, of ``{"title", "seat", "phrases"}``, a phrase
+being ``{"text", "state"}`` with the state ``done``, ``now`` or ``todo``.
 """
 
 from __future__ import annotations

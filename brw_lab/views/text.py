@@ -97,7 +97,7 @@ def _both(canvas: dict[tuple[int, int], str], corner: dict[str, tuple[int, int]]
         dx, dy = OFFSETS[face]
         x, y = corner[room][0] + dx, corner[room][1] + dy
         if face in "EW":
-            _write(canvas, x, y, " " if kind == "door" else "█")
+            _write(canvas, x, y, " " if kind == "door" else "██" if face == "E" else "█")
         elif kind == "wall":
             _write(canvas, x - 1, y, "███")
         else:

@@ -149,6 +149,8 @@ function render({ model, el, signal }) {
       button.addEventListener("click", () => {
         panel.hidden = !panel.hidden;
         button.setAttribute("aria-expanded", String(!panel.hidden));
+        const beyond = item.getBoundingClientRect().bottom - lines.getBoundingClientRect().bottom;
+        if (!panel.hidden && beyond > 0) lines.scrollTop += Math.min(beyond + 6, item.offsetTop - lines.scrollTop);
       }, { signal });
       row.append(button);
       item.append(panel);
@@ -165,7 +167,7 @@ function render({ model, el, signal }) {
     scene.trace.slice(same).forEach((entry, index) => lines.append(line(entry, same + index)));
     scene.trace.forEach((entry, index) => { lines.children[index].dataset.fresh = String(index >= scene.fresh); });
     const top = lines.children[Math.min(scene.fresh, lines.children.length - 1)];
-    if (top) lines.scrollTop = Math.max(0, top.offsetTop - lines.offsetTop - 8);
+    requestAnimationFrame(() => { if (top) lines.scrollTop = Math.max(0, top.offsetTop - 8); }); // lines is its offset parent
   }
 
   function show() {
