@@ -108,7 +108,7 @@ function render({ model, el, signal }) {
       node.querySelector(".brw-script").hidden = !option.script;
       return node;
     });
-    for (const node of options.children) if (!next.includes(node)) node.remove();
+    for (const node of [...options.children]) if (!next.includes(node)) node.remove();
     next.forEach((node, index) => { if (options.children[index] !== node) options.insertBefore(node, options.children[index] ?? null); });
     if (had && !options.contains(document.activeElement)) (options.querySelector("button") ?? choice.firstChild).focus();
   }
