@@ -1,126 +1,145 @@
-"""Files of cards: Spells, Mages and Rooms as TOML, read into a card set with every mistake named by file and line.
+"""Files of cards: a TOML file read into a card set, with every mistake named by file, line and column at once.
 
-Only the tables that the rules can already use are read here; a table that is not known is an error, not a silence.
+``check_file`` says what is wrong and what is fine, ``cards_schema`` what an editor should know. The keys themselves are
+written down in :mod:`.cardshape`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from brw_lab.errors import BrwError, CardError, EffectError, nearest, raise_all
-from brw_lab.files import Toml, parse_toml, read_text
-from brw_lab.spellcraft.cards import Cards, ModelCard, RoomCard, Side, Spell
-from brw_lab.spellcraft.phrase import Effect
-from brw_lab.spellcraft.read import read_effect
+from brw_lab.errors import BrwError, CardError, nearest, raise_all
+from brw_lab.files import parse_toml, read_text
+from brw_lab.spellcraft.cardbuild import Builder, CardText
+from brw_lab.spellcraft.cardread import Reader
+from brw_lab.spellcraft.cards import Cards, ModelCard, UpgradeCard
+from brw_lab.spellcraft.cardschema import cards_schema
+from brw_lab.spellcraft.cardshape import SHAPES
+from brw_lab.spellcraft.phrase import AssignUpgrade, Summon
+from brw_lab.spellcraft.say import say_effect
+from brw_lab.spellcraft.walk import phrases_in
 
-TABLES = ("spells", "mages", "rooms")
+__all__ = ["CardText", "Report", "cards_schema", "check_file", "load_cards", "read_cards", "said"]
+
+TEXT = "text"
+"""What errors call a card file that was given as text."""
 
 
-def load_cards(path: str | Path, provenance: str = "own") -> Cards:
-    """The cards of a file; *provenance* says where they come from (``own``, ``practice``, ``printed``).
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is wrong with a card file, and what is fine: how many cards of each kind, and every text said back.
 
-    Raises :class:`CardError`, holding every mistake of the file.
+    *notes* are no mistakes: names that this file does not hold, which may come from another one.
     """
-    toml = parse_toml(read_text(path, CardError), str(path), CardError)
-    reader = _Reader(toml, provenance)
-    cards = Cards(
-        {id: reader.spell(id) for id in reader.table("spells")},
-        {id: reader.mage(id) for id in reader.table("mages")},
-        {id: reader.room(id) for id in reader.table("rooms")},
-    )
-    raise_all(reader.errors)
+
+    file: str
+    errors: tuple[BrwError, ...]
+    counts: tuple[tuple[str, int], ...]
+    texts: tuple[CardText, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.errors
+
+    def says(self) -> tuple[tuple[str, str], ...]:
+        """Every text by its address, in canonical words; one that is only kept in its own, with what it waits for."""
+        return tuple((each.address, said(each)) for each in self.texts)
+
+
+def said(text: CardText) -> str:
+    """A text of a card in canonical words, or as it is kept and what it waits for."""
+    if text.effect is not None:
+        return say_effect(text.effect)
+    return f"(kept as text: {text.waits}) {text.text}" if text.waits else "(wrong)"
+
+
+def load_cards(source: str | Path, provenance: str = "own") -> Cards:
+    """The cards of a file, or of a TOML text (which holds a line break).
+
+    *provenance* says where they come from: ``own``, ``practice`` or ``printed``.
+
+    Raises a :class:`BrwError` whose ``all`` holds everything that is wrong, each with line and column: a
+    :class:`CardError`, or an :class:`EffectError` for an effect text.
+
+    >>> load_cards("[rooms.den]\\nname = 'Den'\\nslots = 3\\nbanners = [3, 2, 1]\\n").room("den").slots
+    3
+    """
+    cards, _ = read_cards(source, provenance)
     return cards
 
 
-class _Reader:
-    def __init__(self, toml: Toml, provenance: str) -> None:
-        self.toml = toml
-        self.provenance = provenance
-        self.errors: list[BrwError] = []
-        for key in toml.data:
-            if key not in TABLES:
-                self.wrong((key,), f"there is no table {key!r} in a card file", TABLES, nearest(key, TABLES))
+def read_cards(source: str | Path, provenance: str = "own") -> tuple[Cards, tuple[CardText, ...]]:
+    """The cards of a file, as :func:`load_cards` gives them, and every effect text in it."""
+    builder = _read(source, provenance)
+    raise_all(sorted(builder.reader.errors, key=_place))
+    return builder.cards, tuple(builder.texts)
 
-    def wrong(
-        self, at: tuple[str, ...], message: str, expected: tuple[str, ...] = (), near: tuple[str, ...] = ()
-    ) -> None:
-        self.errors.append(CardError(message, where=self.toml.where(*at), expected=expected, near=near))
 
-    def table(self, name: str) -> dict[str, Any]:
-        found = self.toml.data.get(name, {})
-        if isinstance(found, dict):
-            return found
-        self.wrong((name,), f"{name!r} is not a table", (f"tables such as [{name}.an-id]",))
-        return {}
+def check_file(source: str | Path, known: Cards | None = None) -> Report:
+    """What is wrong and what is fine in a card file; nothing is raised for what a user may write.
 
-    def get(self, at: tuple[str, ...], kind: type, default: Any) -> Any:
-        value: Any = self.toml.data
-        for key in at:
-            if not isinstance(value, dict):
-                return default
-            value = value.get(key)
-        if value is None:
-            if default is None:
-                self.wrong(at[:-1], f"{at[-1]!r} is missing in {at[-2]!r}", (f"{at[-1]} = ...",))
-            return default if default is not None else kind()
-        if type(value) is not kind:
-            self.wrong(at, f"{at[-1]!r} is {value!r}", (f"a value of the kind {kind.__name__}",))
-            return kind()
-        return value
+    *known* cards of other files may be named in this one without a note.
 
-    def only(self, at: tuple[str, ...], keys: tuple[str, ...]) -> None:
-        found: Any = self.toml.data
-        for key in at:
-            found = found.get(key, {})
-        if not isinstance(found, dict):
-            self.wrong(at, f"{at[-1]!r} is not a table", ("a table",))
-            return
-        for key in found:
-            if key not in keys:
-                self.wrong((*at, key), f"{at[0]} have no {key!r}", keys, nearest(key, keys))
+    >>> check_file("[rooms.den]\\nname = 'Den'\\nslots = 'three'\\nbanners = [3, 2, 1]\\n").errors[0].where.line
+    3
+    """
+    name = TEXT if isinstance(source, str) and "\n" in source else str(source)
+    try:
+        builder = _read(source, "own")
+    except BrwError as error:
+        return Report(name, error.all, (), (), ())
+    counts = tuple((table, builder.counts[table]) for table in SHAPES if table in builder.counts)
+    errors = tuple(sorted(builder.reader.errors, key=_place))
+    return Report(name, errors, counts, tuple(builder.texts), _notes(builder, known or Cards()))
 
-    def effect(self, at: tuple[str, ...]) -> Effect:
-        text = self.get(at, str, None)
-        try:
-            return read_effect(text or "Restore.", self.toml.where(*at, value=True))
-        except EffectError as error:
-            self.errors.append(error)
-            return read_effect("Restore.")
 
-    def side(self, at: tuple[str, ...]) -> Side:
-        self.only(at, ("text", "unstable"))
-        return Side(self.effect((*at, "text")), self.get((*at, "unstable"), bool, False))
+def _read(source: str | Path, provenance: str) -> Builder:
+    is_text = isinstance(source, str) and "\n" in source
+    text = str(source) if is_text else read_text(source, CardError)
+    builder = Builder(Reader(parse_toml(text, TEXT if is_text else str(source), CardError), text), provenance)
+    builder.build()
+    return builder
 
-    def spell(self, id: str) -> Spell:
-        at = ("spells", id)
-        self.only(at, ("name", "light", "dark", "teaches"))
-        name, teaches = self.get((*at, "name"), str, None), self.get((*at, "teaches"), str, "")
-        return Spell(id, name, self.side((*at, "light")), self.side((*at, "dark")), self.provenance, teaches)
 
-    def number(self, at: tuple[str, ...], least: int = 0) -> int:
-        value = self.get(at, int, None)
-        if value < least:
-            self.wrong(at, f"{at[-1]!r} is {value}", (f"a whole number from {least}",))
-        return int(value)
+def _place(error: BrwError) -> tuple[int, int]:
+    return (error.where.line or 0, error.where.column or 0) if error.where else (0, 0)
 
-    def mage(self, id: str) -> ModelCard:
-        at = ("mages", id)
-        self.only(at, ("name", "health", "hand", "strength", "speed"))
-        name = self.get((*at, "name"), str, None)
-        health, hand = self.number((*at, "health"), 1), self.number((*at, "hand"))
-        strength, speed = self.number((*at, "strength")), self.number((*at, "speed"))
-        return ModelCard(id, name, ("mage",), health, strength, speed, hand, self.provenance)
 
-    def room(self, id: str) -> RoomCard:
-        at = ("rooms", id)
-        self.only(at, ("name", "slots", "banners", "color", "token"))
-        banners = self.get((*at, "banners"), list, None)
-        if len(banners) != 3 or not all(type(number) is int for number in banners):
-            self.wrong((*at, "banners"), f"'banners' is {banners!r}", ("three whole numbers, such as [5, 3, 2]",))
-            banners = [0, 0, 0]
-        name, color = self.get((*at, "name"), str, None), self.get((*at, "color"), str, "slate")
-        token = self.effect((*at, "token")) if "token" in self.toml.data["rooms"][id] else None
-        first, second, third = banners
-        slots = self.number((*at, "slots"))
-        return RoomCard(id, name, slots, (first, second, third), color, token, self.provenance)
+def _notes(builder: Builder, known: Cards) -> tuple[str, ...]:
+    """Names of cards that nobody told: in Grimoires, as Personal Spells, where something is summoned or assigned."""
+    cards = known.merged(builder.cards)
+    untold = {gap.card for gap in cards.gaps.values()}
+    models, upgrades = {*_names(cards.models), *untold}, {*_names(cards.upgrades), *untold}
+    found = [
+        _note(f"the Grimoire {grimoire.name}", spell, cards.spells)
+        for grimoire in builder.cards.grimoires.values()
+        for spell in grimoire.spells
+    ]
+    for deck in builder.cards.decks.values():
+        found += [_note(f"the deck {deck.name}", spell, cards.spells) for spell in deck.spells]
+    for model in builder.cards.models.values():
+        if model.personal:
+            found.append(_note(model.name, model.personal, cards.spells))
+    for text in builder.texts:
+        for phrase in phrases_in(text.effect) if text.effect else ():
+            if isinstance(phrase, Summon):
+                found.append(_note(f"{text.card}, {text.part},", phrase.name, models))
+            elif isinstance(phrase, AssignUpgrade):
+                found.append(_note(f"{text.card}, {text.part},", phrase.name, upgrades))
+    return tuple(dict.fromkeys(note for note in found if note))
+
+
+def _names(cards: Mapping[str, ModelCard] | Mapping[str, UpgradeCard]) -> tuple[str, ...]:
+    return tuple(card.name for card in cards.values())
+
+
+def _note(who: str, name: str, known: Collection[str]) -> str:
+    """That *who* names a card nobody told; nothing when it is known."""
+    if name in known:
+        return ""
+    near = nearest(name, known)
+    return f"{who} names {name!r}, which this file does not hold" + (f"; did you mean {near[0]}?" if near else "")

@@ -1,55 +1,37 @@
 """How a text becomes an Effect: cutting it into words, feeding them to effects.lark, building phrases.
 
-The only module that imports lark; :mod:`brw_lab.spellcraft.read` loads it when the first text is read, and says what
-went wrong. This one only finds out where.
+This module and :mod:`.grammar_build` are the only ones that import lark; :mod:`brw_lab.spellcraft.read` loads them when
+the first text is read, and says what went wrong. This one only finds out where.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, TypeVar, cast
+from typing import cast
 
-from lark import Lark, Token, Transformer, UnexpectedToken, v_args
+from lark import Lark, Token, UnexpectedToken
 from lark.lexer import PatternStr
 
-from brw_lab.spellcraft.amount import Amount, EqualTo, Stat
-from brw_lab.spellcraft.interrupt import Event, Trigger
-from brw_lab.spellcraft.phrase import (
-    ActivateRoom,
-    Attack,
-    ConvertDamage,
-    ConvertInstability,
-    Deck,
-    Defeat,
-    Discard,
-    Draw,
-    Effect,
-    Fixed,
-    GainPower,
-    Inflict,
-    LosePower,
-    Move,
-    Persistent,
-    Phrase,
-    PlaceInstability,
-    Repeat,
-    Restore,
-    Routine,
-)
-from brw_lab.spellcraft.say import watched, yours
-from brw_lab.spellcraft.selector import Header, Kind, Spot, Who
+from brw_lab.spellcraft.grammar_build import Builder
+from brw_lab.spellcraft.misread import A_NAME, COUNT, PERIOD, REACH, Stray
+from brw_lab.spellcraft.names import WORD, name_length
+from brw_lab.spellcraft.phrase import Effect
+from brw_lab.spellcraft.selector import Kind
 
 _GRAMMAR = Path(__file__).with_name("effects.lark")
-_WORD = re.compile(r"\w[\w'’-]*|\S")
 _NUMBER = re.compile(r"[1-9][0-9]?")
+_COUNTED = {
+    word: str(number)
+    for number, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=2)
+}
+_NAMED = frozenset({"summon", "assign"})
+"""Behind these words stands the name of a card."""
 
-COUNT = "a number from 1 to 99"
-REACH = "a number from 0 to 99"
-PERIOD = "a period"
+_SELDOM = ("yourself", "its", "one", "for", "or", ",")
+"""Words and a sign that fit in many places and are seldom what was meant; an error offers them last."""
 _SIGNS = {
     "DOT": PERIOD,
     "COLON": "a colon",
@@ -57,23 +39,8 @@ _SIGNS = {
     "NUMBER": COUNT,
     "ONE": COUNT,
     "ZERO": REACH,
+    "NAME": A_NAME,
 }
-
-AnyEnum = TypeVar("AnyEnum", bound=Enum)
-
-
-class Stray(NamedTuple):
-    """The first word that fits nothing: where it starts in the text, the word (empty at the end), and what would fit.
-
-    *fits* holds words as the grammar writes them, in its order. *opens* says whether a sentence begins here, *known*
-    whether the word is one of the language at all.
-    """
-
-    at: int
-    word: str
-    fits: tuple[str, ...]
-    opens: bool
-    known: bool
 
 
 class Language:
@@ -81,10 +48,12 @@ class Language:
 
     def __init__(self) -> None:
         grammar = _GRAMMAR.read_text(encoding="utf-8")
-        self._lark = Lark(grammar, parser="lalr", lexer="basic", transformer=_Builder())
+        # Of lark's own lexer only the words are used: whether a word is a name depends on the one before it.
+        self._lark = Lark(grammar, parser="lalr", lexer="basic", transformer=Builder())
         self._words = {t.name: t.pattern.value for t in self._lark.terminals if isinstance(t.pattern, PatternStr)}
         self._names = {word.lower(): name for name, word in self._words.items()}
         self._order = {name: grammar.find(f'"{word}"') for name, word in self._words.items() if name not in _SIGNS}
+        self._order |= {self._names[word]: len(grammar) + rank for rank, word in enumerate(_SELDOM)}
 
     def read(self, text: str) -> Effect | Stray:
         """The Effect that *text* says, or the first word that keeps it from being one; linear in its length."""
@@ -98,12 +67,23 @@ class Language:
         return cast(Effect, done)
 
     def _tokens(self, text: str) -> Iterator[Token]:
-        for match in _WORD.finditer(text):
-            word = match.group().replace("’", "'")
-            name = self._names.get(word.lower()) or ("NUMBER" if _NUMBER.fullmatch(word) else "")
-            yield Token(name, self._words.get(name, word), match.start(), end_pos=match.end())
+        found = list(WORD.finditer(text))
+        words = [match.group().replace("’", "'") for match in found]
+        at = 0
+        while at < len(found):
+            length = name_length(words, at) if at and words[at - 1].lower() in _NAMED else 0
+            last = at + max(length, 1)
+            name, value = ("NAME", " ".join(words[at:last])) if length else self._token(words[at])
+            yield Token(name, value, found[at].start(), end_pos=found[last - 1].end())
+            at = last
         end = len(text.rstrip())
         yield Token("$END", "", end, end_pos=end)
+
+    def _token(self, word: str) -> tuple[str, str]:
+        """The terminal a word stands for, none for a word of no language, and the word as the grammar writes it."""
+        number = _COUNTED.get(word.lower(), word)
+        name = self._names.get(word.lower()) or ("NUMBER" if _NUMBER.fullmatch(number) else "")
+        return name, self._words.get(name, number)
 
     def _stray(self, text: str, tokens: list[Token], count: int) -> Stray:
         # The parser may have closed rules before it noticed, so what fits is asked of one that has not seen the word.
@@ -135,151 +115,3 @@ def _opens(before: list[str]) -> bool:
 def language() -> Language:
     """The one Language, kept: loading it takes far longer than reading a text with it."""
     return Language()
-
-
-def _said(kind: type[AnyEnum], words: tuple[object, ...]) -> AnyEnum:
-    """The member of *kind* whose canonical words these are; a subject already built is passed over."""
-    text = " ".join(word for word in words if isinstance(word, str)).lower()
-    return next(member for member in kind if str(member.value).lower() == text)
-
-
-@v_args(inline=True)
-class _Builder(Transformer[Token, Effect]):
-    """One method a rule of effects.lark, under its name."""
-
-    def start(self, header: Header | None, phrases: tuple[Phrase, ...]) -> Effect:
-        return Effect(header, phrases)
-
-    # The target header
-
-    def header(self, kind: Kind, reach: int) -> Header:
-        return Header(kind, reach)
-
-    def boundless(self, kind: Kind) -> Header:
-        return Header(kind)
-
-    def kind(self, word: Token) -> Kind:
-        return Kind(str(word))
-
-    own = kind
-
-    def reach(self, number: Token) -> int:
-        return int(number)
-
-    # Sentences
-
-    def body(self, *parts: list[Phrase] | Persistent) -> tuple[Phrase, ...]:
-        return tuple(phrase for part in parts for phrase in (part if isinstance(part, list) else [part]))
-
-    def phrases(self, first: Phrase) -> list[Phrase]:
-        return [first]
-
-    def more(self, before: list[Phrase], phrase: Phrase) -> list[Phrase]:
-        # Growing one list keeps a long text linear; nobody else holds it yet.
-        before.append(phrase)
-        return before
-
-    # Cubes
-
-    def inflict(self, by: Who, amount: Amount, on: Who | None) -> Inflict:
-        return Inflict(amount, on, by)
-
-    def convert_damage(self, by: Who, amount: Amount, on: Who | None) -> ConvertDamage:
-        return ConvertDamage(amount, on, by)
-
-    def convert_instability(self, by: Who, amount: Amount, where: Spot | None) -> ConvertInstability:
-        return ConvertInstability(amount, where, by)
-
-    def place_instability(self, by: Who, amount: Amount, where: Spot | None) -> PlaceInstability:
-        return PlaceInstability(amount, where, by)
-
-    # Models moved
-
-    def move(self, you: Who, who: Who | None, steps: Amount) -> Move:
-        return Move(steps, who or you)
-
-    def moves(self, who: Who, steps: Amount) -> Move:
-        return Move(steps, who)
-
-    # Power Points and cards
-
-    def gain(self, who: Who, amount: Amount) -> GainPower:
-        return GainPower(amount, who)
-
-    def lose(self, who: Who, amount: Amount) -> LosePower:
-        return LosePower(amount, who)
-
-    def draw(self, who: Who, amount: Amount, deck: Deck | None) -> Draw:
-        return Draw(amount, who, deck or Deck.GRIMOIRE)
-
-    def discard(self, who: Who, amount: Amount) -> Discard:
-        return Discard(amount, who)
-
-    # Actions, keywords, defeats
-
-    def repeat(self, _you: Who, times: Token, cost: Discard | LosePower | None) -> Repeat:
-        return Repeat(int(times), cost)
-
-    def activate(self, _you: Who) -> ActivateRoom:
-        return ActivateRoom()
-
-    def attack(self, _you: Who) -> Attack:
-        return Attack()
-
-    def restore(self, _you: Who) -> Restore:
-        return Restore()
-
-    def defeat(self, _you: Who, who: Who) -> Defeat:
-        return Defeat(who)
-
-    def routine(self, *words: object) -> Fixed:
-        return Fixed(_said(Routine, words))
-
-    # Persistent
-
-    def persistent(self, trigger: Trigger, then: tuple[Phrase, ...]) -> Persistent:
-        return Persistent(trigger, then)
-
-    def trigger(self, *parts: Who | Event) -> Trigger:
-        who, event = parts if len(parts) == 2 else (Who.YOU, *parts)
-        return Trigger(cast(Who, who), cast(Event, event))
-
-    def your_event(self, *words: Token) -> Event:
-        said = " ".join(words)
-        return next(event for event in Event if yours(event) == said)
-
-    def their_event(self, *words: Token) -> Event:
-        return _said(Event, words)
-
-    def watched(self, *words: Token) -> Who:
-        said = " ".join(words)
-        return next(who for who in Who if watched(who) == said)
-
-    # Whom, where, how many
-
-    def you(self) -> Who:
-        return Who.YOU
-
-    def who(self, party: Who) -> Who:
-        return party
-
-    def party(self, *words: Token) -> Who:
-        return _said(Who, words)
-
-    def on(self, who: Who) -> Who:
-        return who
-
-    def spot(self, *words: Token) -> Spot:
-        return _said(Spot, words[1:])
-
-    def deck(self, *words: Token) -> Deck:
-        return _said(Deck, ("the", words[-1]))
-
-    def number(self, number: Token) -> int:
-        return int(number)
-
-    def equal(self, stat: Stat) -> EqualTo:
-        return EqualTo(stat)
-
-    def stat(self, *words: Token) -> Stat:
-        return _said(Stat, words)

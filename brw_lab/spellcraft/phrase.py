@@ -1,116 +1,172 @@
 """The phrases of the language: frozen data, one class a verb. What they *do* is said by the kernel's resolvers.
 
-A phrase is one sentence up to its period (kami.interrupt.finish-sentence). ``by`` is whose cubes are used, ``on`` who
-suffers, ``who`` whose cards, tokens or points move; ``None`` stands for what the header targets, or for nothing said.
+A phrase is one sentence up to its period (kami.interrupt.finish-sentence). The plain verbs are in :mod:`.verbs`, the
+lists of nouns in :mod:`.nouns`, what an ``If`` asks in :mod:`.condition`; all of them may be imported from here.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
-from brw_lab.spellcraft.amount import Amount
-from brw_lab.spellcraft.interrupt import Trigger
-from brw_lab.spellcraft.selector import Header, Spot, Who
+from brw_lab.spellcraft.condition import Condition, Fell, HasAtLeast, IsIn, YouDo
+from brw_lab.spellcraft.interrupt import Replacement, Trigger
+from brw_lab.spellcraft.nouns import Deck, Face, Loot, Owned, Routine, Span
+from brw_lab.spellcraft.selector import Header
+from brw_lab.spellcraft.verbs import (
+    ActivateEvocation,
+    ActivateRoom,
+    AssignUpgrade,
+    Attack,
+    Boost,
+    ConvertDamage,
+    ConvertInstability,
+    Defeat,
+    Discard,
+    DiscardTrophies,
+    Draw,
+    Exhaust,
+    GainPower,
+    GainTrophies,
+    Heal,
+    Inflict,
+    LosePower,
+    Move,
+    MoveInstability,
+    PlaceInstability,
+    Push,
+    Put,
+    Remove,
+    Restore,
+    Reveal,
+    Search,
+    Shelter,
+    Shuffle,
+    SpendCube,
+    Steal,
+    Summon,
+    Swap,
+    TakeCrown,
+    TurnToken,
+)
+
+__all__ = [
+    "ActivateEvocation",
+    "ActivateRoom",
+    "AssignUpgrade",
+    "Attack",
+    "Boost",
+    "Both",
+    "Commandeer",
+    "Condition",
+    "ConvertDamage",
+    "ConvertInstability",
+    "Deck",
+    "Defeat",
+    "Discard",
+    "DiscardTrophies",
+    "Draw",
+    "Effect",
+    "Either",
+    "Exhaust",
+    "Face",
+    "Fell",
+    "Fixed",
+    "GainPower",
+    "GainTrophies",
+    "HasAtLeast",
+    "Heal",
+    "If",
+    "Inflict",
+    "IsIn",
+    "Loot",
+    "LosePower",
+    "May",
+    "Move",
+    "MoveInstability",
+    "Owned",
+    "Pay",
+    "Persistent",
+    "Phrase",
+    "PlaceInstability",
+    "Push",
+    "Put",
+    "Remove",
+    "Repeat",
+    "Restore",
+    "Reveal",
+    "Routine",
+    "Search",
+    "Shelter",
+    "Shuffle",
+    "Simple",
+    "Span",
+    "SpendCube",
+    "Steal",
+    "Still",
+    "Summon",
+    "Swap",
+    "TakeCrown",
+    "TurnToken",
+    "YouDo",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Inflict:
-    """``Inflict 2.`` / ``Inflict 2 on each Mage.`` / ``The Black Rose inflicts 1 on you.``"""
-
-    amount: Amount
-    on: Who | None = None
-    by: Who = Who.YOU
+class Still:
+    """``Nothing triggers from this Effect.``: no Persistent, Skill or Trap is set off by its rest (defeats are)."""
 
 
 @dataclass(frozen=True, slots=True)
-class ConvertDamage:
-    """``Convert 2 Damage.`` / ``Convert 2 Damage on each Mage.``"""
+class Commandeer:
+    """``Each Mage activates an Evocation under its control and the Black Rose converts what it inflicts.``
 
-    amount: Amount
-    on: Who | None = None
-    by: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class ConvertInstability:
-    """``Convert 1 Instability.`` / ``Convert 1 Instability in your Room.``"""
-
-    amount: Amount
-    where: Spot | None = None
-    by: Who = Who.YOU
+    In Play Order each picks any Evocation in the Lodge; what that inflicts during this Activation becomes black at its
+    end. Source: the second Event of Duel: Lex.
+    """
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceInstability:
-    """``Place 1 Instability.`` / ``The Black Rose places 1 Instability in each Room.``"""
+class If:
+    """``If you do, gain 1 Power Point.`` / ``If the target is in your Room, inflict 2, otherwise inflict 1.``"""
 
-    amount: Amount
-    where: Spot | None = None
-    by: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """``Move 1.`` (you) / ``Move the target 2.``: that many steps, each to an adjacent Room."""
-
-    steps: Amount
-    who: Who = Who.YOU
+    condition: Condition
+    then: Simple
+    otherwise: Simple | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GainPower:
-    """``Gain 1 Power Point.`` / ``The Black Rose gains 2 Power Points.``"""
+class Either:
+    """``Inflict 2 or place 1 Instability.``: the one who resolves it picks one; two or three are joined by ``or``."""
 
-    amount: Amount
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class LosePower:
-    """``Lose 1 Power Point.`` / ``The target loses 2 Power Points.``"""
-
-    amount: Amount
-    who: Who = Who.YOU
-
-
-class Deck(Enum):
-    """Where cards are drawn from; the value is the canonical word."""
-
-    GRIMOIRE = "the Grimoire"
-    LIBRARY = "the Library"
+    choices: tuple[Simple, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    """``Draw 1 Spell Card.`` (from the Grimoire) / ``Each Mage draws 2 Spell Cards from the Library.``"""
+class Both:
+    """``Gain 1 Power Point and place 1 Instability.``: two or three deeds of one sentence, with no pause between them.
 
-    amount: Amount
-    who: Who = Who.YOU
-    deck: Deck = Deck.GRIMOIRE
+    One subject for all is said once: ``The Black Rose gains 1 Power Point and places 1 Instability in each Room.``
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """``Discard 1 Spell Card.`` / ``The target discards 1 Spell Card.``: from the hand to the own Memories."""
-
-    amount: Amount
-    who: Who = Who.YOU
+    parts: tuple[Simple, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ActivateRoom:
-    """``Activate a Room.``: the one you are in."""
+class May:
+    """``You may move 1.`` / ``You may have the target lose 1 Power Point.``: behind ``may`` the verb stays bare."""
+
+    phrase: Simple
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
-    """``Perform a Physical Attack.``: inflict Damage equal to your Strength on the target."""
+class Pay:
+    """``Discard 1 Spell Card to inflict 2.``: you may pay the cost, in full or not at all, for what follows.
 
+    The verb stays bare, as behind ``may``: ``Lose 1 Power Point to have your Strength be 1 higher this Turn.``
+    """
 
-@dataclass(frozen=True, slots=True)
-class Restore:
-    """``Restore.``: turn one of your Exhausted Physical Action Tokens to Available."""
+    cost: Discard | LosePower | SpendCube
+    then: Simple
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,33 +179,13 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Persistent:
-    """``Persistent: when the target enters a Room, inflict 1 on the target.``: holds the rest of the text."""
+    """``Persistent: when the target enters a Room, inflict 1 on the target.``: holds the rest of the text.
 
-    trigger: Trigger
+    With a Replacement: ``Persistent: when you would suffer Damage, instead discard 1 Spell Card.``
+    """
+
+    trigger: Trigger | Replacement
     then: tuple[Phrase, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Defeat:
-    """``Defeat the target.``: declares a defeat, which is then resolved at the period."""
-
-    who: Who = Who.TARGET
-
-
-class Routine(Enum):
-    """Phrases of the fixed Effects that rulebooks print (defeats, room activation); the value is the canonical text."""
-
-    YOU_ARE_DEFEATED = "You are defeated"
-    TO_YOUR_CELL = "Place yourself in your Cell"
-    TROPHY_FOR_LAST_DAMAGE = "Whoever inflicted the last Damage on you gains 1 Trophy"
-    POINTS_FOR_DAMAGE = "Your opponents gain the Power Points of your defeat"
-    RETURN_DAMAGE = "Return all cubes on your Health Track"
-    EVOCATION_IS_DEFEATED = "The Evocation is defeated"
-    REMOVE_EVOCATION = "Remove the Evocation from the Lodge"
-    LEAVE_THE_LODGE = "Take the Evocation's Model out of the Lodge"
-    RETURN_EVOCATION = "Return the Evocation's cubes and its card"
-    RESOLVE_ROOM = "Resolve the Effect of the Room's token"
-    USE_TOKEN = "Turn the Room's token to its Used side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,24 +195,45 @@ class Fixed:
     routine: Routine
 
 
-Phrase = (
+Simple = (
     Inflict
     | ConvertDamage
     | ConvertInstability
     | PlaceInstability
+    | MoveInstability
+    | Heal
     | Move
+    | Push
+    | Put
+    | Swap
+    | Summon
+    | Remove
     | GainPower
     | LosePower
+    | GainTrophies
+    | DiscardTrophies
+    | Steal
     | Draw
     | Discard
+    | Search
+    | Shuffle
+    | Reveal
     | ActivateRoom
+    | ActivateEvocation
     | Attack
     | Restore
-    | Repeat
-    | Persistent
+    | Exhaust
+    | TurnToken
+    | TakeCrown
+    | AssignUpgrade
+    | Boost
+    | Shelter
+    | SpendCube
     | Defeat
-    | Fixed
 )
+"""A phrase that may stand inside ``if``, ``may``, ``or`` and behind a cost."""
+
+Phrase = Simple | Still | Commandeer | If | Either | Both | May | Pay | Repeat | Persistent | Fixed
 
 
 @dataclass(frozen=True, slots=True)

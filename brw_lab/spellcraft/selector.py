@@ -11,10 +11,14 @@ class Who(Enum):
 
     YOU = "you"
     TARGET = "the target"
+    OWNER = "the target's owner"
     EACH_MAGE = "each Mage"
     EACH_OTHER_MAGE = "each other Mage"
     EACH_MODEL = "each Model"
     EACH_OTHER_MODEL = "each other Model"
+    EACH_EVOCATION = "each Evocation"
+    YOUR_EVOCATIONS = "each of your Evocations"
+    AN_EVOCATION_OF_YOURS = "one of your Evocations"
     ROSE = "the Black Rose"
 
 
@@ -24,8 +28,21 @@ class Spot(Enum):
     YOUR_ROOM = "your Room"
     TARGET = "the target"
     TARGETS_ROOM = "the target's Room"
+    ADJACENT_ROOM = "an adjacent Room"
     A_ROOM = "a Room"
     EACH_ROOM = "each Room"
+    BLACK_ROSE_ROOM = "the Black Rose Room"
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Only those who are in a Room: ``each other Model in your Room``."""
+
+    who: Who
+    where: Spot
+
+
+Selector = Who | Among
 
 
 class Kind(Enum):

@@ -1,28 +1,68 @@
 """Sentences of the language and what they mean; the tests read, say and mutate them."""
 
-from brw_lab.spellcraft.amount import EqualTo, Stat
-from brw_lab.spellcraft.interrupt import Event, Trigger
+from brw_lab.spellcraft.amount import Counted, EqualTo, ForEach, Stat, UpTo
+from brw_lab.spellcraft.interrupt import Event, Prevented, Replacement, Trigger
 from brw_lab.spellcraft.phrase import (
+    ActivateEvocation,
     ActivateRoom,
+    AssignUpgrade,
     Attack,
+    Boost,
+    Both,
+    Commandeer,
     ConvertDamage,
     ConvertInstability,
     Deck,
     Defeat,
     Discard,
+    DiscardTrophies,
     Draw,
+    Effect,
+    Either,
+    Exhaust,
+    Face,
+    Fell,
     Fixed,
     GainPower,
+    GainTrophies,
+    HasAtLeast,
+    Heal,
+    If,
     Inflict,
+    IsIn,
+    Loot,
     LosePower,
+    May,
     Move,
+    MoveInstability,
+    Owned,
+    Pay,
     Persistent,
+    Phrase,
     PlaceInstability,
+    Push,
+    Put,
+    Remove,
     Repeat,
     Restore,
+    Reveal,
     Routine,
+    Search,
+    Shelter,
+    Shuffle,
+    Span,
+    SpendCube,
+    Steal,
+    Still,
+    Summon,
+    Swap,
+    TakeCrown,
+    TurnToken,
+    YouDo,
 )
-from brw_lab.spellcraft.selector import Spot, Who
+from brw_lab.spellcraft.read import read_effect
+from brw_lab.spellcraft.say import say_phrase
+from brw_lab.spellcraft.selector import Among, Spot, Who
 
 STRENGTH = EqualTo(Stat.STRENGTH)
 
@@ -58,6 +98,72 @@ CANONICAL = {
     "Persistent: when you are defeated, the Black Rose gains 1 Power Point.": Persistent(
         Trigger(Who.YOU, Event.DEFEATED), (GainPower(1, Who.ROSE),)
     ),
+    "Persistent: when you would suffer Damage, instead discard 1 Spell Card.": Persistent(
+        Replacement(Who.YOU, Prevented.SUFFER), (Discard(1),)
+    ),
+    "Persistent: when an Evocation of yours would be defeated, instead heal 2 on one of your Evocations.": Persistent(
+        Replacement(Who.YOUR_EVOCATIONS, Prevented.BE_DEFEATED), (Heal(2, Who.AN_EVOCATION_OF_YOURS),)
+    ),
+    "Inflict 1 on each other Model in your Room.": Inflict(1, Among(Who.EACH_OTHER_MODEL, Spot.YOUR_ROOM)),
+    "Inflict up to 3 on the target.": Inflict(UpTo(3), Who.TARGET),
+    "Inflict 1 on the target for each Spell Card discarded.": Inflict(ForEach(1, Counted.CARD_DISCARDED), Who.TARGET),
+    "Heal 2.": Heal(2),
+    "Heal Damage equal to your Strength on the target.": Heal(STRENGTH, Who.TARGET),
+    "Move up to 3.": Move(UpTo(3)),
+    "Move 1 for each Trophy you have.": Move(ForEach(1, Counted.YOUR_TROPHY)),
+    "Move 1 Instability from your Room to an adjacent Room.": MoveInstability(1, Spot.YOUR_ROOM, Spot.ADJACENT_ROOM),
+    "Push the target 2.": Push(Who.TARGET, 2),
+    "Place yourself in a Room.": Put(Who.YOU, Spot.A_ROOM),
+    "Place the target in your Room.": Put(Who.TARGET, Spot.YOUR_ROOM),
+    "Swap places with the target.": Swap(),
+    "Summon Oni of Dusk.": Summon("Oni of Dusk"),
+    "Summon Oni in an adjacent Room.": Summon("Oni", Spot.ADJACENT_ROOM),
+    "Remove the target.": Remove(),
+    "Remove each Evocation in the target.": Remove(Among(Who.EACH_EVOCATION, Spot.TARGET)),
+    "Gain 1 Power Point for each Model you damaged.": GainPower(ForEach(1, Counted.MODEL_DAMAGED)),
+    "Gain 1 Trophy.": GainTrophies(1),
+    "Each other Mage discards 2 Trophies.": DiscardTrophies(2, Who.EACH_OTHER_MAGE),
+    "Steal 1 Power Point from the target.": Steal(1, Loot.POWER),
+    "Steal up to 2 Trophies from each other Mage.": Steal(UpTo(2), Loot.TROPHY, Who.EACH_OTHER_MAGE),
+    "Steal Spell Cards equal to your Strength from the target.": Steal(STRENGTH, Loot.CARD),
+    "Each Mage draws up to 2 Spell Cards from the Library.": Draw(UpTo(2), Who.EACH_MAGE, Deck.LIBRARY),
+    "Draw 1 Spell Card from the Forgotten deck.": Draw(1, deck=Deck.FORGOTTEN),
+    "Search the Library for 1 Spell Card.": Search(Deck.LIBRARY),
+    "Shuffle the Memories into the Grimoire.": Shuffle(),
+    "Reveal 1 Ready Spell.": Reveal(1),
+    "The target reveals 2 Ready Spells.": Reveal(2, Who.TARGET),
+    "Activate one of your Evocations.": ActivateEvocation(Who.AN_EVOCATION_OF_YOURS),
+    "The target exhausts 1 Physical Action Token.": Exhaust(1),
+    "Exhaust 1 Physical Action Token.": Exhaust(1, Who.YOU),
+    "Turn the token of your Room to its Available side.": TurnToken(Spot.YOUR_ROOM, Face.AVAILABLE),
+    "Take the Crown.": TakeCrown(),
+    "Assign Thorns to the target.": AssignUpgrade("Thorns"),
+    "Your Strength is 1 higher this Activation.": Boost(Stat.STRENGTH, 1, Span.ACTIVATION),
+    "You cannot be targeted this Turn.": Shelter(Span.TURN),
+    "Nothing triggers from this Effect.": Still(),
+    "If you do, gain 1 Power Point.": If(YouDo(), GainPower(1)),
+    "If the target is in your Room, inflict 2, otherwise inflict 1.": If(
+        IsIn(Who.TARGET, Spot.YOUR_ROOM), Inflict(2), Inflict(1)
+    ),
+    "If the target was defeated, you cannot be targeted this Turn.": If(Fell(), Shelter(Span.TURN)),
+    "If you have at least 1 Trophy, draw 1 Spell Card.": If(HasAtLeast(Who.YOU, 1, Owned.TROPHIES), Draw(1)),
+    "If the target's owner has at least 2 Spell Cards in hand, the target's owner discards 1 Spell Card.": If(
+        HasAtLeast(Who.OWNER, 2, Owned.CARDS), Discard(1, Who.OWNER)
+    ),
+    "Each Mage activates an Evocation under its control and the Black Rose converts what it inflicts.": Commandeer(),
+    "Gain 1 Power Point and place 1 Instability.": Both((GainPower(1), PlaceInstability(1))),
+    "The Black Rose gains 1 Power Point and places 4 Instability in the Black Rose Room.": Both(
+        (GainPower(1, Who.ROSE), PlaceInstability(4, Spot.BLACK_ROSE_ROOM, Who.ROSE))
+    ),
+    "Spend the cube on your Card.": SpendCube(),
+    "Spend the cube on your Card to heal 4.": Pay(SpendCube(), Heal(4)),
+    "Inflict 2 or place 1 Instability.": Either((Inflict(2), PlaceInstability(1))),
+    "Move 1 or draw 1 Spell Card or restore.": Either((Move(1), Draw(1), Restore())),
+    "You may move 1.": May(Move(1)),
+    "You may have the target lose 1 Power Point.": May(LosePower(1, Who.TARGET)),
+    "Discard 1 Spell Card to inflict 2.": Pay(Discard(1), Inflict(2)),
+    "Lose 1 Power Point to have your Speed be 2 higher this Turn.": Pay(LosePower(1), Boost(Stat.SPEED, 2, Span.TURN)),
+    "Lose 1 Power Point to become untargetable this Activation.": Pay(LosePower(1), Shelter(Span.ACTIVATION)),
     "Defeat the target.": Defeat(),
     "You are defeated.": Fixed(Routine.YOU_ARE_DEFEATED),
 }
@@ -76,7 +182,34 @@ ACCEPTED = {
     "Move 2 Rooms.": "Move 2.",
     "The target moves 1 Room.": "Move the target 1.",
     "Move equal to your Speed.": "Move a number of Rooms equal to your Speed.",
+    "Inflict two.": "Inflict 2.",
+    "Gain one point for each model you damaged": "Gain 1 Power Point for each Model you damaged.",
+    "Place one Instability in your Room.": "Place 1 Instability in your Room.",
+    "Move one of your Evocations one Room.": "Move one of your Evocations 1.",
+    "Heal 1 Damage.": "Heal 1.",
+    "Inflict up to two Damage.": "Inflict up to 2.",
+    "Gain 1 Trophies": "Gain 1 Trophy.",
+    "Its owner discards 1 card": "The target's owner discards 1 Spell Card.",
+    "Exhaust 1 token.": "Exhaust 1 Physical Action Token.",
+    "Search your Memories for 1 Spell Card.": "Search the Memories for 1 Spell Card.",
+    "Move 1, draw 1 card or restore.": "Move 1 or draw 1 Spell Card or restore.",
+    "If you do, draw 1 card otherwise restore.": "If you do, draw 1 Spell Card, otherwise restore.",
+    "You may discard 1 card to inflict 2": "Discard 1 Spell Card to inflict 2.",
+    "ASSIGN Thorns TO THE TARGET": "Assign Thorns to the target.",
+    "SUMMON Oni OR RESTORE": "Summon Oni or restore.",
+    "IF YOU DO, SUMMON Oni OTHERWISE RESTORE": "If you do, summon Oni, otherwise restore.",
+    "You become untargetable this turn.": "You cannot be targeted this Turn.",
+    "Summon Oni’s  Shade\nIN your Room.": "Summon Oni's Shade in your Room.",
+    "Place yourself in a Room": "Place yourself in a Room.",
+    "Place you in a Room.": "Place yourself in a Room.",
+    "If you have at least 1 trophies, restore.": "If you have at least 1 Trophy, restore.",
+    "Model within three: Restore.": "Model within 3: Restore.",
     "Remove the Evocation from the lodge": "Remove the Evocation from the Lodge.",
     "Take the Evocation’s Model out of the Lodge.": "Take the Evocation's Model out of the Lodge.",
     "  Personal :\n  Restore .\n\n  Move\t1 . ": "Personal: Restore. Move 1.",
 }
+
+
+def reads_back(phrase: Phrase) -> bool:
+    """Whether what is said of a phrase is read as that phrase."""
+    return read_effect(say_phrase(phrase)) == Effect(None, (phrase,))
