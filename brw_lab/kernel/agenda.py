@@ -6,7 +6,7 @@ said by rounds, resolve and windows.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
@@ -94,3 +94,9 @@ def begin_effect(
 ) -> Resolving:
     """A frame that will resolve an Effect from its first phrase."""
     return Resolving(effect, you, model, source, targets, bound, 0, "", memo)
+
+
+def answered(frame: Resolving) -> Any:
+    """What was answered last to the phrase that waits: the first part of the answer."""
+    act: Any = frame.memo[-1]
+    return act[0]

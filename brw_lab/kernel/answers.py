@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from brw_lab.kernel import rounds, windows
+from brw_lab.kernel import instead, picks, rounds, windows
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import stands_in
 from brw_lab.kernel.resolve import bound_to
@@ -16,6 +16,8 @@ from brw_lab.terms import DUMMY
 Act = tuple[Any, ...]
 KINDS = {Kind.MODEL: "model", Kind.MAGE: "mage-model", Kind.EVOCATION: "evocation-model", Kind.ROOM: "room"}
 """The rule topic of each kind of target that is chosen."""
+ENDS = {"evocation": ("ends-evocation", "evo.activation.moves")}
+"""How the end of what is no Physical Action is noted, and the rule it rests on."""
 
 
 def action(course: Course, choice: Choice, act: Act) -> None:
@@ -31,20 +33,23 @@ def within_action(course: Course, choice: Choice, act: Act) -> None:
     """Use one of the separate Effects of an Action, or end it."""
     frame = course.draft.agenda[-1]
     assert isinstance(frame, Action)
+    moving = "after" if frame.moving == "now" else frame.moving
     if act[0] == "end":
-        course.note("ends-action", frame.seat, "", ("physical.effects-optional",))
+        verb, topic = ENDS.get(frame.name, ("ends-action", "physical.effects-optional"))
+        course.note(verb, frame.seat, frame.model, (topic,))
         course.pop()
     elif act[0] == "activate":
-        moving = "after" if frame.moving == "now" else frame.moving
         course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, True, frame.attacked))
         place = course.draft.model(frame.model).place
         course.push(begin_effect("@activate-room", frame.seat, frame.model, frame.name, (place,), True))
     elif act[0] == "attack":
-        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, frame.moving, frame.activated, True))
-        course.push(begin_effect("@physical-attack", frame.seat, frame.model, frame.name, (act[1],), True))
+        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, frame.activated, True))
+        you = course.draft.model(frame.model).controller
+        course.push(begin_effect("@physical-attack", you, frame.model, frame.name, (act[1],), True))
     else:
         course.top(Action(frame.seat, frame.name, frame.model, frame.moves - 1, "now", frame.activated, frame.attacked))
-        course.push(begin_effect("@move", frame.seat, frame.model, frame.name, (frame.model,), True, act))
+        you = course.draft.model(frame.model).controller
+        course.push(begin_effect("@move", you, frame.model, frame.name, (frame.model,), True, act))
 
 
 def target(course: Course, choice: Choice, act: Act) -> None:
@@ -81,6 +86,11 @@ def window(course: Course, choice: Choice, act: Act) -> None:
         windows.take(course, act[0])
 
 
+def replace(course: Course, choice: Choice, act: Act) -> None:
+    """Let a Replacement take the place of what would happen, or not."""
+    instead.answer(course, choice, bool(act[0]))
+
+
 def to_phrase(course: Course, choice: Choice, act: Act) -> None:
     """Hand the answer to the phrase that waits for it, behind what it has noted already."""
     frame = course.draft.agenda[-1]
@@ -93,15 +103,10 @@ ANSWERS: dict[str, Callable[[Course, Choice, Act], None]] = {
     "explore": within_action,
     "fight": within_action,
     "momentum": within_action,
+    "evocation": within_action,
     "target": target,
     "window": window,
-    "split": to_phrase,
-    "convert": to_phrase,
-    "place": to_phrase,
-    "where": to_phrase,
-    "move": to_phrase,
-    "draw": to_phrase,
-    "discard": to_phrase,
-    "repeat": to_phrase,
+    "instead": replace,
+    **dict.fromkeys(picks.KINDS, to_phrase),
 }
 """Every kind of Choice, and what an answer to it does."""

@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from brw_lab.kernel.policies import is_mage, lowest_ready, ready, stands_in
+from brw_lab.kernel.policies import (
+    can_activate,
+    is_mage,
+    lowest_ready,
+    may_be_targeted,
+    ready,
+    stands_in,
+)
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Activation
+from brw_lab.position.pending import Action, Activation
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Header, Kind
@@ -38,7 +45,19 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("cast.twice-needs-quick",),
     ),
     "quick-spent": ("{0} has cast from the Quick slot in this Activation", ("cast.twice-needs-quick",)),
-    "no-evocation": ("{0} has no Evocation to command", ("command.mononoke",)),
+    "no-evocation": ("{0} has no Evocation in the Lodge to command", ("command.mononoke",)),
+    "only-equipment": ("{0} has only Equipment, which never activates", ("equipment.never-activates",)),
+    "cell-command": ("{0} is in the Cell and cannot command from there", ("cells.nothing-else", "cells.forced-exit")),
+    "must-attack": ("{0} can attack a Model and so must", ("evo.activation.must-resolve", "evo.activation.attack")),
+    "attacked-evocation": (
+        "the Physical Attack of this Activation was made already",
+        ("evo.activation.each-once-any-order", "evo.activation.attack"),
+    ),
+    "no-moves-evocation": (
+        "no Move 1 is left in this Activation",
+        ("evo.activation.moves", "evo.activation.each-once-any-order"),
+    ),
+    "sheltered": ("{0} cannot be targeted for now", ("target.always-specific",)),
     "cell-wait": ("{0} is in the Cell and must leave it or take Momentum", ("cells.forced-exit",)),
     "first-action": ("an Activation has at least one Action", ("action.min-one",)),
     "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed",)),
@@ -58,6 +77,10 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "target-in-cell": ("{0} is in the Cell and cannot be targeted", ("cells.mage-outside-lodge", "cells.not-a-room")),
     "target-out": ("{0} is out of play", ("target.always-specific",)),
     "from-cell": ("range cannot be measured from the Cell", ("cells.not-a-room", "target.origin-model")),
+    "only-near": (
+        "{0} may be targeted by its rivals only from its own Room",
+        ("golden-rule.component-wins",),
+    ),
     "unseen": ("{1}", ("los.through-centres", "range.positive-needs-los", "target.model.line")),
     "too-far": ("{1}", ("los.count", "target.model.range", "range.definition")),
     "full": ("{0} has no free Instability Slot", ("instability.place.free-only",)),
@@ -92,6 +115,28 @@ def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Ref
     return None
 
 
+def command(setting: Setting, position: Position, seat: Seat) -> Refusal | None:
+    """Whether the active Mage may Command: it has an Evocation in the Lodge that can activate (command.mononoke)."""
+    own = [model for model in position.models if model.controller == seat and "evocation" in model.kinds]
+    if not any(can_activate(position, model) for model in own):
+        worn = any("equipment" in model.kinds and model.place != OUT for model in own)
+        return Refusal("only-equipment" if worn else "no-evocation", (seat,))
+    if position.model(seat).place == CELL:
+        return Refusal("cell-command", (seat,))
+    return None if position.holdings[setting.index[seat]].tokens else Refusal("no-token", (seat,))
+
+
+def end_evocation(setting: Setting, position: Position, frame: Action) -> Refusal | None:
+    """Whether an Evocation's Activation may end: not while it can attack (ruling ``evocation.activation``)."""
+    if frame.attacked or setting.rules.reads("evocation.activation") == "free":
+        return None
+    controller = position.model(frame.model).controller
+    prey = (model for model in position.models if controller not in (model.owner, model.controller))
+    if any(attack(setting, position, frame.model, model) is None for model in prey):
+        return Refusal("must-attack", (frame.model,))
+    return None
+
+
 def end_activation(setting: Setting, position: Position, frame: Activation) -> Refusal | None:
     """Whether the active Mage may end its Activation (action.min-one, cells.forced-exit; ruling ``action.minimum``)."""
     if frame.actions and position.model(frame.seat).place == CELL:
@@ -123,6 +168,8 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
     place = stands_in(position, target)
     if target.id == attacker:
         return Refusal("self", (attacker,))
+    if position.modifiers and not may_be_targeted(position, target.id):
+        return Refusal("sheltered", (target.id,))
     if place == CELL:
         return Refusal("target-in-cell", (target.id,))
     if place == OUT:
@@ -132,7 +179,9 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
     return Refusal("not-in-room", (target.id, attacker))
 
 
-def target_model(position: Position, header: Header, origin: ModelId, target: Model) -> Refusal | None:
+def target_model(
+    setting: Setting, position: Position, header: Header, origin: ModelId, target: Model
+) -> Refusal | None:
     """Whether a header may point at a Model, measured from *origin* (target.model.*, los.*)."""
     if target.id == origin:
         return Refusal("self", (origin,))
@@ -140,11 +189,19 @@ def target_model(position: Position, header: Header, origin: ModelId, target: Mo
         return Refusal("not-mage", (target.id,))
     if header.kind is Kind.EVOCATION and "evocation" not in target.kinds:
         return Refusal("not-evocation", (target.id,))
+    if position.modifiers and not may_be_targeted(position, target.id):
+        return Refusal("sheltered", (target.id,))
     place = stands_in(position, target)
     if place == CELL:
         return Refusal("target-in-cell", (target.id,))
     if place == OUT:
         return Refusal("target-out", (target.id,))
+    within = setting.cards.models[target.card].reached_within
+    if within is not None and origin and position.model(origin).controller != target.controller:
+        start = stands_in(position, position.model(origin))
+        away = None if start in (CELL, OUT) else position.lodge.seen_at(start, place)
+        if away is None or away > within:
+            return Refusal("only-near", (target.id,))
     return in_range(position, header.range, origin, place, target.id)
 
 

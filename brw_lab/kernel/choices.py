@@ -6,34 +6,17 @@ and, with *every*, what the same checks refuse. What an answer *does* is said in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
-from itertools import combinations
-from typing import Any, NamedTuple
+from collections.abc import Callable
 
-from brw_lab.kernel import checks
+from brw_lab.kernel import checks, picks
 from brw_lab.kernel.checks import Refusal
+from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
 from brw_lab.kernel.setting import Setting
-from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
-from brw_lab.terms import CELL, DUMMY, name_of
+from brw_lab.terms import CELL, DUMMY
 
-
-class Offer(NamedTuple):
-    """A thinkable answer: its *key*, what the kernel is handed, why it is refused, what it points at, its weight."""
-
-    key: str
-    act: tuple[Any, ...]
-    refusal: Refusal | None = None
-    points_at: tuple[str, ...] = ()
-    weight: int = 0
-
-
-Offers = Iterator[Offer]
-offered = lru_cache(maxsize=4096)(Offer)
-"""The same answer is the same Offer: most Choices offer what was offered before."""
 CASTING_ORDER = ("I", "II", "III", "quick")
 """The Spell Slots as they are offered."""
 
@@ -51,8 +34,10 @@ def action(setting: Setting, position: Position, choice: Choice, every: bool) ->
         refusal = checks.physical(setting, position, seat, name)
         if every or refusal is None:
             yield offered(name, (name, ""), refusal)
-    if every:
-        yield offered("command", ("command", ""), Refusal("no-evocation", (seat,)))
+    if every or len(position.models) > len(setting.seats):  # with Mages alone there is nobody to command
+        refusal = checks.command(setting, position, seat)
+        if every or refusal is None:
+            yield offered("command", ("command", ""), refusal)
     for slot in CASTING_ORDER:
         refusal = checks.momentum(setting, position, seat, slot)
         if every or refusal is None:
@@ -60,39 +45,6 @@ def action(setting: Setting, position: Position, choice: Choice, every: bool) ->
     refusal = checks.end_activation(setting, position, frame)
     if every or refusal is None:
         yield offered("end activation", ("end", ""), refusal)
-
-
-def ways_out(position: Position, model: str, every: bool) -> Offers:
-    """The steps a Model may make, by doors and Portals; from a Cell only by its door."""
-    place = position.model(model).place
-    ways = steps_from(position.lodge, model if place == CELL else "", place)
-    yield from ways
-    if every:
-        open_doors = [way.act for way in ways]
-        for room in position.lodge.rooms:
-            if (room, None) not in open_doors:
-                yield Offer(f"move {room}", (), _no_way(position, place, room), (room,))
-        yield Offer("move cell", (), Refusal("into-cell"))
-
-
-@lru_cache(maxsize=4096)
-def steps_from(lodge: Lodge, leaver: str, place: str) -> tuple[Offer, ...]:
-    """The steps out of a Room, or out of the Cell of *leaver*; two Portals of one colour to one Room are one step."""
-    if leaver:
-        room, _side = lodge.cell_door(leaver)
-        return (Offer(f"move {room}", (room, None), None, (room,)),)
-    found: dict[tuple[str, str | None], Offer] = {}
-    for passage in lodge.passages(place):
-        key = f"move {passage.to}" if passage.colour is None else f"move {passage.to} via {passage.colour}"
-        way = (passage.to, passage.colour)
-        found.setdefault(way, Offer(key, way, None, (passage.to,)))
-    return tuple(found.values())
-
-
-def _no_way(position: Position, place: str, room: str) -> Refusal:
-    walls = position.lodge.layout.walls
-    walled = (place, room) in walls or (room, place) in walls
-    return Refusal("wall" if walled else "no-passage", (place, room))
 
 
 def explore(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -139,6 +91,24 @@ def momentum(setting: Setting, position: Position, choice: Choice, every: bool) 
     yield offered("decline", ("end",))
 
 
+def evocation(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
+    """What is left of an Evocation's Activation: its moves in one run, its Physical Attack, the end."""
+    frame = position.agenda[-1]
+    assert isinstance(frame, Action)
+    barred = None if frame.moves and frame.moving != "after" else Refusal("no-moves-evocation")
+    if every or barred is None:
+        for way in ways_out(position, frame.model, every):
+            yield way if barred is None else way._replace(refusal=way.refusal or barred)
+    done = Refusal("attacked-evocation") if frame.attacked else None
+    for model in position.models:
+        refusal = done or checks.attack(setting, position, frame.model, model)
+        if every or refusal is None:
+            yield offered(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
+    refusal = checks.end_evocation(setting, position, frame)
+    if every or refusal is None:
+        yield offered("end action", ("end",), refusal)
+
+
 def target(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """What an Effect's header may point at."""
     frame = position.agenda[-1]
@@ -155,7 +125,7 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
         return
     any_model = False
     for model in position.models:
-        refusal = checks.target_model(position, header, frame.model, model)
+        refusal = checks.target_model(setting, position, header, frame.model, model)
         any_model = any_model or refusal is None
         if every or refusal is None:
             yield offered(f"target {model.id}", (model.id,), refusal, (model.id,))
@@ -178,84 +148,11 @@ def window(setting: Setting, position: Position, choice: Choice, every: bool) ->
         yield Offer("decline", (None,))
 
 
-def split(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """How too few cubes are shared out: each part up to its own number, all cubes used (cubes.partial-split-choice)."""
-    names, most, cubes = choice.about
-    for shares in shared_out(most, cubes):  # type: ignore[arg-type]
-        told = " ".join(f"{name} {share}" for name, share in zip(names, shares, strict=True))  # type: ignore[call-overload]
-        yield Offer(f"split {told}", shares, None, names)  # type: ignore[arg-type]
-
-
-def shared_out(most: tuple[int, ...], cubes: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share *cubes* out so that no part exceeds its own number.
-
-    >>> list(shared_out((3, 3), 4))
-    [(3, 1), (2, 2), (1, 3)]
-    """
-    if not most:
-        if cubes == 0:
-            yield ()
-        return
-    for share in range(min(most[0], cubes), -1, -1):
-        if cubes - share <= sum(most[1:]):
-            for rest in shared_out(most[1:], cubes - share):
-                yield (share, *rest)
-
-
-def convert(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Which cubes a Mage converts; slots count from 1, left to right (damage.convert.mage-free-choice)."""
-    whose, slots, least, most = choice.about
-    for count in range(most, least - 1, -1):  # type: ignore[call-overload, operator]
-        for chosen in combinations(slots, count):  # type: ignore[call-overload]
-            told = " ".join(str(at + 1) for at in chosen)
-            yield Offer(f"convert {whose} {told}".rstrip(), chosen, None, (str(whose),))
-
-
-def place(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """In which Room Instability is placed, when the text leaves that to the one who resolves it."""
-    for room in position.lodge.rooms:
-        state = position.rooms[position.lodge.index(room)]
-        full = state.state != "intact" or len(state.instability) >= setting.slots.get(room, 0)
-        if every or not full:
-            yield offered(f"place {room}", (room,), Refusal("full", (room,)) if full else None, (room,))
-
-
-def where(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """In which Room Instability is converted, when the text leaves that open: one that holds foreign cubes."""
-    for room in choice.about:
-        yield Offer(f"convert {room}", (room,), None, (str(room),))
-
-
-def move(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Where a moved Model goes."""
-    yield from ways_out(position, str(choice.about[0]), every)
-
-
-def by_name(verb: str, copies: tuple[str, ...], setting: Setting, weigh: bool) -> Offers:
-    """One answer a card name, however many copies there are; each copy of one name is as good as another."""
-    counts: dict[str, list[str]] = {}
-    for copy in copies:
-        counts.setdefault(name_of(copy), []).append(copy)
-    for alike in counts.values():
-        yield Offer(f"{verb} {setting.spell_name(alike[0])}", (alike[0],), None, (), len(alike) if weigh else 0)
-
-
-def draw(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Which card chance turns up, each name with its number of copies as weight."""
-    seat, library = choice.about
-    copies = position.library if library else position.holdings[setting.index[str(seat)]].grimoire
-    yield from by_name("draw", copies, setting, True)
-
-
-def discard(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Which card of the hand is discarded."""
-    yield from by_name("discard", position.holdings[setting.index[choice.seat]].hand, setting, False)
-
-
-def repeat(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Whether the Effect is repeated."""
-    yield Offer("repeat", (True,))
-    yield Offer("decline", (False,))
+def instead(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
+    """Whether a Replacement takes the place of what would happen."""
+    key, subject, _what = choice.about
+    yield Offer(f"instead {str(key).partition(' ')[2]}", (True,), None, (str(subject),))
+    yield offered("decline", (False,))
 
 
 KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
@@ -263,16 +160,11 @@ KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
     "explore": explore,
     "fight": fight,
     "momentum": momentum,
+    "evocation": evocation,
     "target": target,
     "window": window,
-    "split": split,
-    "convert": convert,
-    "place": place,
-    "where": where,
-    "move": move,
-    "draw": draw,
-    "discard": discard,
-    "repeat": repeat,
+    "instead": instead,
+    **picks.KINDS,
 }
 """Every kind of Choice, and what may be answered to it."""
 

@@ -11,8 +11,9 @@ from brw_lab.errors import NotOnOffer, RuleGap, nearest
 from brw_lab.kernel import resolve, rounds, windows
 from brw_lab.kernel.agenda import Beat, Course
 from brw_lab.kernel.answers import ANSWERS
-from brw_lab.kernel.choices import Offer, answers, certainly_open, offers
+from brw_lab.kernel.choices import answers, certainly_open, offers
 from brw_lab.kernel.explain import Option, Why, option_of, why_not
+from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry

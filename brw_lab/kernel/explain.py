@@ -7,11 +7,14 @@ from typing import NamedTuple
 from brw_lab.cite import ClauseId
 from brw_lab.errors import nearest
 from brw_lab.kernel.checks import REFUSALS, Refusal
-from brw_lab.kernel.choices import Offer, answers, offers
+from brw_lab.kernel.choices import answers, offers
+from brw_lab.kernel.offer import Offer
+from brw_lab.kernel.picks import phrase_on_top, said_inside
 from brw_lab.kernel.policies import stands_in
+from brw_lab.kernel.recall import inside
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import name
-from brw_lab.kernel.windows import slot_name
+from brw_lab.kernel.triggers import slot_name
 from brw_lab.position.pending import Choice, Interrupt, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, DUMMY, OUT, SLOTS
@@ -40,6 +43,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "cast": ("cast.choose",),
     "explore": ("explore.moves-up-to-speed", "explore.activate-room"),
     "fight": ("fight.attack", "fight.activate-room"),
+    "command": ("command.mononoke",),
     "momentum": ("momentum.discard-ready", "momentum.optional-move"),
     "end activation": ("action.max-two",),
     "move": ("explore.each-move-separate",),
@@ -54,6 +58,13 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "split": ("cubes.partial-split-choice",),
     "place": ("instability.place",),
     "draw": ("draw.default-grimoire",),
+    "remove": ("removal.trigger",),
+    "instead": ("persistent.each-time",),
+    "pick": ("evo.activation.target",),
+    "reveal": ("spell.status.revealed",),
+    "heal": ("cubes.pool-return",),
+    "summon": ("room.entering-any-way",),
+    "to": ("room.entering-any-way",),
     "discard": ("discard.default-hand-to-memories",),
     "decline": ("physical.effects-optional",),
     "end action": ("physical.effects-optional",),
@@ -80,23 +91,40 @@ def label_of(setting: Setting, position: Position, choice: Choice, key: str, off
         return f"Move to {name(setting, offer.act[0])}{way}"
     if verb == "target":
         return "Choose the Dummy Target: nobody is hit" if rest == DUMMY else f"Target {name(setting, offer.act[0])}"
-    if verb in ("apply", "defeat"):
+    if verb in ("apply", "defeat", "remove"):
         return _interrupt_label(setting, offer.act[0])
+    if verb == "choose":
+        return f"Choose {rest}" if choice.kind == "number" else f"Choose to {rest}"
+    if verb == "instead":
+        return f"Instead: {_what_instead(setting, choice)}"
+    if verb == "keep":
+        return f"Keep the Upgrade {name(setting, rest)} on {name(setting, offer.points_at[0])}"
+    if key in ("do", "pay"):
+        return _of_phrase(setting, position, key)
     if verb == "split":
         shares = zip(choice.about[0], offer.act, strict=True)  # type: ignore[call-overload]
         return "Share out the cubes: " + ", ".join(f"{share} on {name(setting, id)}" for id, share in shares)
-    if verb == "convert" and choice.kind == "convert":
+    if choice.kind in CUBES:
         slots = " and ".join(str(at + 1) for at in offer.act) or "none"
-        return f"Convert the cubes in slot {slots} on {name(setting, str(choice.about[0]))}"
+        return f"{CUBES[choice.kind].format(slots)} {name(setting, str(choice.about[0]))}"
     if key in PLAIN:
-        return PLAIN[key]
+        return EVOCATION_ENDS if choice.kind == "evocation" else PLAIN[key]
     if key == "decline":
         return DECLINES.get(choice.kind, "Decline")
-    target = name(setting, offer.points_at[0]) if offer.points_at else rest
+    target = name(setting, offer.points_at[0]) if offer.points_at else slot_name(rest) if rest in SLOTS else rest
+    if verb == "push" and offer.act[3]:
+        target = f"{target} through the {offer.act[3]} Portal"
     return WITH_TARGET[verb].format(target)
 
 
+CUBES = {
+    "convert": "Convert the cubes in slot {0} on",
+    "heal": "Send the cubes in slot {0} home from",
+    "take": "Move the cubes in slot {0} of",
+}
+EVOCATION_ENDS = "End the Activation of the Evocation"
 PLAIN = {
+    "command": "Command: activate one of your Evocations",
     "explore": "Explore: move up to your Speed and activate a Room",
     "fight": "Fight: one Physical Attack and activate a Room",
     "end activation": "End the Activation",
@@ -107,6 +135,9 @@ DECLINES = {
     "momentum": "Stay where you are",
     "repeat": "Do not repeat the Effect",
     "window": "Let it pass: apply none of your waiting Effects",
+    "instead": "Let it happen",
+    "may": "Leave it",
+    "pay": "Do not pay",
 }
 WITH_TARGET = {
     "activate": "Activate {0}",
@@ -115,6 +146,15 @@ WITH_TARGET = {
     "convert": "Convert Instability in {0}",
     "draw": "Draw {0}",
     "discard": "Discard {0}",
+    "steal": "Steal {0}",
+    "take": "Take {0}",
+    "reveal": "Reveal the Spell in {0}",
+    "from": "From {0}",
+    "to": "To {0}",
+    "summon": "Summon it in {0}",
+    "turn": "The token of {0}",
+    "push": "Push to {0}",
+    "pick": "Pick {0}",
 }
 
 
@@ -129,7 +169,22 @@ def _spell_label(setting: Setting, position: Position, seat: str, verb: str, slo
 
 
 def _interrupt_label(setting: Setting, item: Interrupt) -> str:
-    return f"Apply {item.because}" if item.optional else f"Resolve the defeat of {name(setting, item.targets[0])}"
+    if item.optional:
+        return f"Apply {item.because}"
+    return f"Resolve the {item.key.partition(' ')[0].replace('remove', 'removal')} of {name(setting, item.targets[0])}"
+
+
+def _what_instead(setting: Setting, choice: Choice) -> str:
+    """What a Replacement would take the place of."""
+    _key, subject, what = choice.about
+    return f"{name(setting, str(subject))} {what}, and your waiting Effect happens in its place"
+
+
+def _of_phrase(setting: Setting, position: Position, key: str) -> str:
+    """The label of doing what may be done, or of paying for it."""
+    phrases = inside(phrase_on_top(setting, position))
+    said = " to ".join(said_inside(phrase) for phrase in phrases)
+    return f"Do it: {said}" if key == "do" else f"Pay: {said}"
 
 
 def why_not(setting: Setting, position: Position, key: str) -> Why:

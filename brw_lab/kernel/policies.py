@@ -5,33 +5,67 @@ Resolvers and checks ask here and never read a card or a track themselves, so th
 
 from __future__ import annotations
 
+from typing import cast
+
+from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Phase
 from brw_lab.position.pieces import Model, Planned
 from brw_lab.position.position import Position
-from brw_lab.spellcraft.amount import Amount, Stat
+from brw_lab.spellcraft.amount import Amount, EqualTo, Stat
 from brw_lab.terms import CELL, OUT, ROSE, SLOTS, ModelId, Seat
 
 
 def health(setting: Setting, model: Model) -> int:
-    """How much Damage defeats a Model (mage.health)."""
-    return setting.cards.models[model.card].health
+    """How much Damage defeats a Model, its Upgrades counted in (mage.health)."""
+    most = setting.cards.models[model.card].health
+    if model.upgrades:
+        most += sum(setting.cards.upgrades[id].health for id in model.upgrades)
+    return most
 
 
-def strength(setting: Setting, position: Position, id: ModelId) -> int:
-    """How much Damage a Model's Physical Attack inflicts (mage.strength)."""
-    return setting.card(position.model(id).card).strength
+def strength(setting: Setting, position: Position, id: ModelId, on: ModelId = "") -> int:
+    """How much Damage a Model's Physical Attack inflicts, by its card, its Upgrades and for now (mage.strength).
+
+    Where the card has another number for an attack *on* a Mage, that stands (golden-rule.component-wins).
+    """
+    model = position.model(id)
+    card = setting.cards.models[model.card]
+    against = card.against_mage is not None and on and is_mage(position.model(on))
+    value = cast(int, card.against_mage) if against else card.strength
+    if model.upgrades:
+        value += sum(setting.cards.upgrades[name].strength for name in model.upgrades)
+    return max(0, value + modified(position, id, "strength")) if position.modifiers else value
 
 
 def speed(setting: Setting, position: Position, id: ModelId) -> int:
-    """How many "Move 1" an Explore gives a Mage (mage.speed)."""
-    return setting.card(position.model(id).card).speed
+    """How many "Move 1" an Explore or an Activation gives a Model, by card, Upgrades and for now (mage.speed)."""
+    model = position.model(id)
+    value = setting.cards.models[model.card].speed
+    if model.upgrades:
+        value += sum(setting.cards.upgrades[name].speed for name in model.upgrades)
+    return max(0, value + modified(position, id, "speed")) if position.modifiers else value
+
+
+def modified(position: Position, id: ModelId, what: str) -> int:
+    """By how much the modifiers in force change a value of a Model."""
+    return sum(held.amount for held in position.modifiers if held.model == id and held.what == what)
+
+
+def may_be_targeted(position: Position, id: ModelId) -> bool:
+    """Whether no modifier in force keeps a Model from being a target."""
+    return not any(held.model == id and held.what == "shelter" for held in position.modifiers)
 
 
 def amount_of(setting: Setting, position: Position, amount: Amount, model: ModelId) -> int:
-    """The number an amount stands for, for the Model that resolves the Effect; 0 without one."""
+    """The number an amount stands for, for the Model that resolves the Effect; 0 without one.
+
+    Raises :class:`RuleGap` for an amount that has to be chosen or counted before its phrase is resolved.
+    """
     if isinstance(amount, int):
         return amount
+    if not isinstance(amount, EqualTo):
+        raise RuleGap(f"no rule says how many {amount} is here")
     if not model:
         return 0
     ask = strength if amount.stat is Stat.STRENGTH else speed
@@ -47,6 +81,20 @@ def stands_in(position: Position, model: Model) -> str:
 def in_lodge(position: Position, model: Model) -> bool:
     """Whether a Model is in a Room of the Lodge: neither in its Cell nor out of play."""
     return stands_in(position, model) not in (CELL, OUT)
+
+
+def evocations_of(position: Position, seat: Seat) -> tuple[Model, ...]:
+    """The Evocations in play that a seat controls, its Equipment among them."""
+    return tuple(
+        model
+        for model in position.models
+        if model.controller == seat and "evocation" in model.kinds and model.place != OUT
+    )
+
+
+def can_activate(position: Position, model: Model) -> bool:
+    """Whether a Model is an Evocation that may activate: in the Lodge and no Equipment (equipment.never-activates)."""
+    return "evocation" in model.kinds and "equipment" not in model.kinds and in_lodge(position, model)
 
 
 def is_mage(model: Model) -> bool:

@@ -8,15 +8,21 @@ from __future__ import annotations
 from brw_lab.kernel import checks
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import chooser
+from brw_lab.kernel.recall import remember
 from brw_lab.kernel.resolvers import RESOLVERS
+from brw_lab.kernel.resolvers.settle import apply
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.selector import Header, Kind
+from brw_lab.terms import ROSE
 
 
 def step(course: Course, frame: Resolving) -> None:
     """Do the next thing an Effect in progress asks for."""
-    effect = course.setting.effects[frame.effect]
+    try:
+        effect = course.setting.effects[frame.effect]
+    except KeyError:
+        effect = course.setting.effect(frame.effect)
     if not frame.bound:
         bind(course, frame, effect.header)
         return
@@ -25,7 +31,8 @@ def step(course: Course, frame: Resolving) -> None:
         return
     phrase = effect.phrases[frame.at]
     start = len(course.entries)
-    if RESOLVERS[type(phrase)](course, frame, phrase, start):
+    resolver = apply if frame.effect in course.setting.unsettled else RESOLVERS[type(phrase)]
+    if resolver(course, frame, phrase, start):
         period(course, start, frame.at + 1 == len(effect.phrases))
 
 
@@ -34,7 +41,7 @@ def bind(course: Course, frame: Resolving, header: Header | None) -> None:
     if header is None or header.kind is Kind.SPECIAL:
         course.top(bound_to(frame, ()))
     elif header.kind is Kind.PERSONAL:
-        course.top(bound_to(frame, (frame.you,)))
+        course.top(bound_to(frame, () if frame.you == ROSE else (frame.you,)))
     elif header.kind is Kind.ROOM and not _any_room(course, frame, header):
         course.note("no-target", frame.you, "", ("cells.not-a-room", "effects.skip-impossible"))
         course.top(bound_to(frame, ()))
@@ -57,10 +64,13 @@ def period(course: Course, start: int, last: bool) -> None:
     draft = course.draft
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
-    waiting = collect(course, (*frame.happened, *course.entries[start:]))
+    happened = (*frame.happened, *course.entries[start:])
+    waiting = collect(course, happened, frame.still)
     if last and not waiting and not frame.again and frame.at >= 0 and course.beats is None:
         course.pop()  # nobody looks at this moment, and the next thing to do with it would be to take it off
         return
+    looks_back = frame.effect in course.setting.recalls and frame.at >= 0
+    recall = remember(course, frame, happened, frame.at + 1) if looks_back else ()
     draft.agenda = (
         *draft.agenda[:-1],
         Resolving(
@@ -72,6 +82,8 @@ def period(course: Course, start: int, last: bool) -> None:
             frame.bound,
             frame.at + 1,
             again=frame.again,
+            recall=recall,
+            still=frame.still,
         ),
     )
     open_window(course, waiting)

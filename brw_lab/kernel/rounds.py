@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.atoms import counters
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
-from brw_lab.kernel.policies import has_action, lowest_ready, ready, speed
+from brw_lab.kernel.policies import has_action, in_lodge, lowest_ready, ready, speed
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Action, Activation, Phase
@@ -45,9 +46,11 @@ def _any_action(setting: Setting, draft: Position, frame: Activation) -> bool:
 
 
 def end_activation(course: Course) -> None:
-    """Close the Activation; Repeat counts last no longer than it (repeat.decrement)."""
+    """Close the Activation; Repeat counts (repeat.decrement) and what holds "this Activation" last no longer."""
     course.pop()
     course.draft.counters = ()
+    if course.draft.modifiers:
+        counters.end(course.draft, "activation")
 
 
 def in_cell(draft: Position, seat: Seat) -> bool:
@@ -73,6 +76,10 @@ def perform(course: Course, name: str, slot: str = "") -> None:
         course.entries.extend(spend_token(setting, draft, seat, "explore"))
         steps = speed(setting, draft, seat)
         course.push(Action(seat, "explore", seat, steps, "exit" if in_cell(draft, seat) else "before"))
+    elif name == "command":
+        spent = spend_token(setting, draft, seat, "command")[0]
+        course.entries.append(spent._replace(topics=(*spent.topics, "command.mononoke")))
+        course.push(begin_effect("@command", seat, seat, "command"))
     else:
         course.entries.extend(spend_token(setting, draft, seat, "fight"))
         course.push(Action(seat, "fight", seat))
@@ -82,21 +89,29 @@ def cast(course: Course, seat: Seat, slot: str) -> None:
     """Reveal the Ready Spell in *slot*; its Unstable mark is resolved first, then its Active Side."""
     setting, draft = course.setting, course.draft
     start = len(course.entries)
-    course.entries.extend(reveal(setting, draft, seat, slot))
     planned = draft.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
     assert planned is not None
     spell = setting.spell(planned.copy)
+    setting.effect(f"{spell.id}/{planned.side}")  # a side that is only kept as text says here why it cannot be cast
+    course.entries.extend(reveal(setting, draft, seat, slot))
     source = f"{planned.copy}/{planned.side}/{slot}"
     course.push(begin_effect(f"{spell.id}/{planned.side}", seat, seat, source))
     if spell.side(planned.side).unstable:
         course.push(begin_effect("@unstable-spell", seat, seat, source))
         course.note("unstable", seat, "", ("cast.unstable-first", "instability.symbol", "unstable-spell.effect"))
-    open_window(course, collect(course, course.entries[start:]))
+    open_window(course, collect(course, tuple(course.entries[start:])))
 
 
 def action(course: Course, frame: Action) -> None:
-    """Ask what to do next inside a Physical Action or Momentum; end it when nothing is left."""
-    if in_cell(course.draft, frame.seat) and not _may_leave(frame):
+    """Ask what to do next inside a Physical Action, Momentum or an Evocation's Activation; end it when nothing is left.
+
+    What befalls its Mage does not end an Evocation's Activation; what befalls the Evocation does.
+    """
+    if frame.name == "evocation" and not in_lodge(course.draft, course.draft.model(frame.model)):
+        course.note("activation-cut", frame.model, "", ("evo.activation.target", "effects.skip-impossible"))
+        course.pop()
+        return
+    if frame.name != "evocation" and in_cell(course.draft, frame.seat) and not _may_leave(frame):
         course.note("action-cut", frame.seat, "", ("explore.unused-lost", "defeat.mage.to-cell"))
         course.pop()
         return
@@ -114,6 +129,8 @@ def _exhausted(frame: Action) -> bool:
         return not frame.moves
     if frame.name == "fight":
         return frame.activated and frame.attacked
+    if frame.name == "evocation":
+        return frame.attacked and (not frame.moves or frame.moving == "after")
     return frame.activated and (not frame.moves or frame.moving == "after")
 
 

@@ -9,21 +9,45 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from brw_lab.errors import RuleGap, nearest
+from brw_lab.kernel.recall import asked_by, unsettled
 from brw_lab.kernel.ruleset import RuleSet
-from brw_lab.spellcraft.cards import Cards, ModelCard, RoomCard, Spell
-from brw_lab.spellcraft.interrupt import Trigger
+from brw_lab.spellcraft.cards import Cards, ModelCard, RoomCard, Spell, UpgradeCard
+from brw_lab.spellcraft.interrupt import Event, Replacement, Trigger
 from brw_lab.spellcraft.phrase import Effect, Persistent
 from brw_lab.terms import ROSE, RoomId, Seat, name_of
 
 STANDS = ">"
 """Behind an Effect's id: the part of it that stays in play as a Persistent."""
+SKILLS = ("/skill", "/upgrade")
+"""Behind the id of a card: the Effect that is live while the card, or the Upgrade on it, is in play."""
+
+ENTERING = frozenset(("move", "push", "put", "swap", "arrive"))
+VERBS: dict[Event, frozenset[str]] = {
+    Event.ENTERS: ENTERING,
+    Event.LEAVES: ENTERING - {"arrive"},
+    Event.SUFFERS: frozenset(("inflict",)),
+    Event.INFLICTS: frozenset(("inflict",)),
+    Event.DEFEATED: frozenset(("defeated",)),
+    Event.CASTS: frozenset(("cast",)),
+    Event.PLACES: frozenset(("place",)),
+    Event.ACTIVATES: frozenset(("activate",)),
+    Event.DRAWS: frozenset(("draw",)),
+    Event.DISCARDS: frozenset(("discard",)),
+    Event.GAINS_POWER: frozenset(("gain-power", "steal-power")),
+    Event.SUMMONS: frozenset(("summon",)),
+    Event.ATTACKS: frozenset(("attack",)),
+}
+"""The entry verbs that each Event of the language listens to (room.entering-any-way)."""
 
 
 class Setting:
     """Rules, cards and seats of one table, and the Effects by id.
 
     Effects of a card are ``<card>/<side>``, of a Room ``<room>/token``, of the rulebook ``@<name>``; *extra* adds the
-    Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it.
+    Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it; *triggers* and
+    *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
+    over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
+    a card in play brings.
     """
 
     def __init__(
@@ -36,23 +60,67 @@ class Setting:
         self.index = {seat: place for place, seat in enumerate(self.parties)}
         self.effects: dict[str, Effect] = {}
         self.triggers: dict[str, Trigger] = {}
+        self.replacements: dict[str, Replacement] = {}
+        self.listens: dict[str, frozenset[str]] = {}
+        self.recalls: dict[str, tuple[frozenset[str], ...]] = {}
+        self.unsettled: set[str] = set()
         for name, effect in rules.effects.items():
             self._keep(f"@{name}", effect)
-        for spell in cards.spells.values():
-            self._keep(f"{spell.id}/light", spell.light.effect)
-            self._keep(f"{spell.id}/dark", spell.dark.effect)
-        for room in cards.rooms.values():
-            if room.effect is not None:
-                self._keep(f"{room.id}/token", room.effect)
+        for name, effect in cards.effects():
+            self._keep(name, effect)
         for name, effect in (extra or {}).items():
             self._keep(name, effect)
+        self.skilled = self._skilled()
 
     def _keep(self, name: str, effect: Effect) -> None:
         self.effects[name] = effect
+        asked = asked_by(effect)
+        if any(asked):
+            self.recalls[name] = asked
+        if any(unsettled(phrase) for phrase in effect.phrases):
+            self.unsettled.add(name)
         last = effect.phrases[-1]
         if isinstance(last, Persistent):
-            self.effects[name + STANDS] = Effect(None, last.then)
-            self.triggers[name + STANDS] = last.trigger
+            # What a Skill is aimed at is chosen when it is set off; a Spell's target bears its token from the start.
+            self._keep(name + STANDS, Effect(effect.header if name.endswith(SKILLS) else None, last.then))
+            if isinstance(last.trigger, Replacement):
+                self.replacements[name + STANDS] = last.trigger
+                self.listens[name + STANDS] = frozenset()
+            else:
+                self.triggers[name + STANDS] = last.trigger
+                self.listens[name + STANDS] = VERBS[last.trigger.event]
+
+    def _skilled(self) -> dict[str, str]:
+        """The cards and Upgrades whose Skill is live while they are in play, and the Effect it applies."""
+        found = {}
+        for suffix in SKILLS:
+            names = [name.removesuffix(suffix) for name in self.effects if name.endswith(suffix)]
+            found.update({card: card + suffix + STANDS for card in names if card + suffix + STANDS in self.effects})
+        return found
+
+    def effect(self, name: str) -> Effect:
+        """The Effect of that id; :class:`RuleGap` when no card file tells it."""
+        found = self.effects.get(name)
+        return self.cards.effect(name) if found is None else found
+
+    def upgrade(self, name: str) -> UpgradeCard:
+        """The Upgrade with that name or id; :class:`RuleGap` when no card file tells it."""
+        upgrades = self.cards.upgrades
+        found = [card for card in upgrades.values() if name in (card.name, card.id)]
+        if not found:
+            raise RuleGap(f"no card file tells what the Upgrade {name!r} does", near=nearest(name, upgrades))
+        return found[0]
+
+    def summonable(self, name: str) -> tuple[ModelCard, ...]:
+        """The Evocation Cards with that name, by id; :class:`RuleGap` when no card file tells one."""
+        cards = [card for card in self.cards.models.values() if "evocation" in card.kinds]
+        found = sorted((card for card in cards if card.name == name), key=lambda card: card.id)
+        untold = self.cards.gaps.get("-".join(name.lower().split()))
+        if not found and untold is not None:
+            raise untold.error()
+        if not found:
+            raise RuleGap(f"no card file tells what {name!r} is", near=nearest(name, (card.name for card in cards)))
+        return tuple(found)
 
     def card(self, name: str) -> ModelCard:
         """The card of a Mage or an Evocation."""
@@ -60,10 +128,7 @@ class Setting:
 
     def spell(self, copy: str) -> Spell:
         """The Spell of which *copy* is one; :class:`RuleGap` when no card file tells its text."""
-        name = name_of(copy)
-        if name not in self.cards.spells:
-            raise RuleGap(f"no card file tells what {name!r} says", near=nearest(name, self.cards.spells))
-        return self.cards.spells[name]
+        return self.cards.spell(name_of(copy))
 
     def spell_name(self, copy: str) -> str:
         """A card's name as shown and as written in a move."""

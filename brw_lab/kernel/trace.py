@@ -102,6 +102,51 @@ SAYS = {
     "leaves-lodge": "{on} leaves the Lodge",
     "removed": "{on} is removed",
     "skipped": "Skipped: {more}",
+    "command": "{by} commands: one Physical Action Token is Exhausted",
+    "evocation-activates": "{by} activates",
+    "ends-evocation": "{by} ends the Activation of {on}",
+    "activation-cut": "{by} is no longer in the Lodge: what was left of its Activation is lost",
+    "invulnerable": "{on} is invulnerable to Damage from Effects that target a Room",
+    "heal": "{by} is healed of {damage}{which}",
+    "heal-nothing": "{on} has no Damage to heal",
+    "move-instability": "{by} moves {instability} from {origin} to {on}",
+    "shift-nothing": "No Instability can be moved there",
+    "push": "{by} is pushed to {on}{via}",
+    "stopped": "{by} cannot be pushed any further",
+    "put": "{by} is placed in {on}",
+    "swap": "{by} comes to {on} in the swap",
+    "already-there": "{by} is in {on} already",
+    "summon": "{by} summons {on}",
+    "arrive": "{by} enters {on}",
+    "declare-removal": "{on} is declared removed",
+    "upgrade": "{by} assigns the Upgrade {upgrade} to {on}",
+    "upgrade-kept": "{on} keeps the Upgrade {upgrade} instead of the new one",
+    "control": "{on} is under the control of {by}",
+    "keep-cube": "{by} keeps {amount} of the own cubes on the card of {on}",
+    "spend-cube": "{by} gives up the cube on its card",
+    "lose-trophies": "{by} loses {trophies}",
+    "steal-power": "{by} steals {points} from {on}",
+    "steal-trophies": "{by} steals {trophies} from {on}",
+    "steal-card": "{by} steals {card} from {on}",
+    "steal-nothing": "{on} has no card to steal",
+    "search": "{by} takes {card} from {deck}",
+    "search-nothing": "There is no card left in {more}",
+    "shuffle": "{by} shuffles {cards} of {shuffled}",
+    "reveal": "{by} reveals {card} in {slot} without casting it",
+    "reveal-nothing": "{by} has no Ready Spell to reveal",
+    "exhaust": "{by} exhausts {tokens}",
+    "turn-token": "The token of {on} is turned to its {more} side",
+    "token-stays": "The token of {on} shows its {more} side already",
+    "crown": "{by} takes the Crown",
+    "crown-stays": "{by} has the Crown already",
+    "boost": "{by}'s {what} is {amount} higher {span}",
+    "shelter": "{by} cannot be targeted {span}",
+    "still": "Nothing triggers from the rest of this Effect",
+    "counted": "For each {more}: {amount} in all",
+    "unmet": "The condition does not hold",
+    "unpaid": "{by} cannot pay the cost",
+    "instead": "Instead, {by}'s waiting Effect is applied ({on} {more})",
+    "prevented": "{by} is not defeated: something else happened instead",
     "resumes": "The interrupted Effect goes on from its period",
 }
 
@@ -115,15 +160,31 @@ def say_entry(setting: Setting, entry: Entry) -> str:
         "damage": plural(entry.amount, "Damage"),
         "instability": plural(entry.amount, "Instability"),
         "points": plural(entry.amount, "Power Point"),
-        "trophies": "a Trophy" if entry.amount == 1 else plural(entry.amount, "Trophie"),
+        "cards": plural(entry.amount, "Spell Card"),
+        "tokens": plural(entry.amount, "Physical Action Token"),
+        "trophies": f"{'a' if entry.amount == 1 else entry.amount} {'Trophy' if entry.amount == 1 else 'Trophies'}",
         "more": listed(entry.more, "and"),
-        "card": card_name(setting, entry.more[0]) if entry.more else "",
-        "slot": f"slot {entry.more[1]}" if len(entry.more) > 1 and entry.more[1] != "quick" else "the Quick slot",
-        "via": f" through the {entry.more[0]} Portal" if entry.more else "",
-        "which": f" (slot {listed(entry.more, 'and')})" if entry.more else "",
+        **_of_more(setting, entry.more),
     }
     text = SAYS[entry.verb].format(**words)
     return text[0].upper() + text[1:]
+
+
+def _of_more(setting: Setting, more: tuple[str, ...]) -> dict[str, str]:
+    """The words that stand for what more an entry tells; which of them fit is known by its verb."""
+    first, second = (*more, "", "")[:2]
+    return {
+        "card": card_name(setting, first) if more else "",
+        "slot": f"slot {second}" if second != "quick" and len(more) > 1 else "the Quick slot",
+        "via": f" through the {first} Portal" if more else "",
+        "which": f" (slot {listed(more, 'and')})" if more else "",
+        "origin": name(setting, first),
+        "upgrade": name(setting, first),
+        "deck": second,
+        "shuffled": first if first == second else f"{first} into {second}",
+        "what": first.capitalize(),
+        "span": f"this {second.capitalize()}",
+    }
 
 
 def indents(depths: Sequence[int]) -> list[int]:

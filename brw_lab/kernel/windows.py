@@ -2,7 +2,8 @@
 
 The whole timing, in one place. When a phrase has been applied (or a Spell revealed):
 
-1. collect   Models at Health or declared defeated; Persistents whose trigger matches what happened. Fixed here and now.
+1. collect   Models at Health or declared defeated, Evocations declared removed; Persistents and Skills whose trigger
+             matches what happened. Fixed here and now.
 2. order     seats in Play Order, the Black Rose last; a seat orders its own, freely or
              mandatory ones first (ruling ``interrupt.own-order``), and may decline the optional ones.
 3. push      one interrupting Effect; it has periods of its own, so windows nest, depth first.
@@ -12,34 +13,23 @@ The whole timing, in one place. When a phrase has been applied (or a Spell revea
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import health, is_mage, play_order
 from brw_lab.kernel.trace import name
+from brw_lab.kernel.trial import could_change
+from brw_lab.kernel.triggers import awake, is_live, set_off
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Interrupt, Resolving, Window
-from brw_lab.position.pieces import Model, Standing
+from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
-from brw_lab.spellcraft.interrupt import Event, Trigger
-from brw_lab.spellcraft.selector import Who
-from brw_lab.terms import CELL, OUT, ROSE, ModelId, Seat
-
-VERBS = {
-    Event.ENTERS: "move",
-    Event.LEAVES: "move",
-    Event.SUFFERS: "inflict",
-    Event.INFLICTS: "inflict",
-    Event.DEFEATED: "defeated",
-    Event.CASTS: "cast",
-    Event.PLACES: "place",
-    Event.ACTIVATES: "activate",
-}
-"""The entry verb that each Event of the language listens to."""
+from brw_lab.terms import CELL, OUT, Seat
 
 MAGE_DEFEAT = "@mage-defeat"
 EVOCATION_DEFEAT = "@evocation-defeat"
+REMOVAL = "@evocation-removal"
+FALLS = ("declare-defeat", "declare-removal", "upgrade")
+"""Entries besides Damage by which a Model may fall: with another Upgrade its Health may be lower."""
 
 
 def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
@@ -55,7 +45,8 @@ def window_of(waiting: tuple[Interrupt, ...]) -> Window:
     kinds = {item.effect: item for item in waiting}
     mage = ("defeat.mage.resume",) if MAGE_DEFEAT in kinds else ()
     evocation = ("defeat.evocation.resume",) if EVOCATION_DEFEAT in kinds else ()
-    return Window(waiting, ("interrupt.resume", *mage, *evocation))
+    removal = ("removal.interrupt-at-stop",) if REMOVAL in kinds else ()
+    return Window(waiting, ("interrupt.resume", *mage, *evocation, *removal))
 
 
 def _stop_circles(course: Course) -> None:
@@ -68,16 +59,19 @@ def _stop_circles(course: Course) -> None:
     course.seen.add(shape)
 
 
-def collect(course: Course, happened: Iterable[Entry]) -> tuple[Interrupt, ...]:
-    """What the entries bring about, in Play Order of the seats that will resolve it."""
+def collect(course: Course, happened: tuple[Entry, ...], still: bool = False) -> tuple[Interrupt, ...]:
+    """What the entries bring about, in Play Order of the seats that will resolve it; when *still*, defeats only."""
     draft = course.draft
     found: list[Interrupt] = []
+    lives = () if still or not happened else awake(course, happened)
     for entry in happened:
         verb = entry.verb
-        if (verb == "inflict" and entry.amount) or verb == "declare-defeat":
-            _collect_defeat(course, entry, found)
-        if draft.standing:
-            found.extend(persistent_of(course, held) for held in draft.standing if matches(course, held, entry))
+        if (verb == "inflict" and entry.amount) or verb in FALLS:
+            _collect_fall(course, entry, found)
+        for live in lives:
+            item = set_off(course, live, entry)
+            if item is not None:
+                found.append(item)
     if course.setting.rules.reads("persistent.many") == "once":
         found = list(dict.fromkeys(found))
     if len(found) < 2:
@@ -86,14 +80,18 @@ def collect(course: Course, happened: Iterable[Entry]) -> tuple[Interrupt, ...]:
     return tuple(sorted(found, key=lambda item: order.index(item.seat)))
 
 
-def _collect_defeat(course: Course, entry: Entry, found: list[Interrupt]) -> None:
+def _collect_fall(course: Course, entry: Entry, found: list[Interrupt]) -> None:
+    """Add the defeat or the removal that an entry calls for, unless it waits already."""
     draft = course.draft
     model = draft.model(entry.on)
-    if entry.verb == "inflict" and len(model.damage) < health(course.setting, model):
+    if entry.verb in ("inflict", "upgrade") and len(model.damage) < health(course.setting, model):
         return
-    if model.place == OUT or any(item.key == f"defeat {model.id}" for item in found) or _waits_already(draft, model.id):
+    removed = entry.verb == "declare-removal"
+    key = f"remove {model.id}" if removed else f"defeat {model.id}"
+    if model.place == OUT or any(item.key == key for item in found) or _waits_already(draft, key):
         return
-    found.append(defeat_of(course, model, entry.verb == "declare-defeat"))
+    declared = entry.verb == "declare-defeat"
+    found.append(removal_of(course, model) if removed else defeat_of(course, model, declared))
 
 
 def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt:
@@ -114,61 +112,20 @@ def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt
     )
 
 
-def _waits_already(draft: Position, model: ModelId) -> bool:
-    key = f"defeat {model}"
+def removal_of(course: Course, model: Model) -> Interrupt:
+    """The removal that an Evocation's owner must resolve."""
+    because = f"{name(course.setting, model.id)} was declared removed"
+    why = ("removal.trigger", "removal.interrupt-at-stop")
+    return Interrupt(model.owner, f"remove {model.id}", REMOVAL, model.owner, (model.id,), False, because, why)
+
+
+def _waits_already(draft: Position, key: str) -> bool:
     for frame in draft.agenda:
         if isinstance(frame, Window) and any(item.key == key for item in frame.waiting):
             return True
         if isinstance(frame, Resolving) and frame.source == key:
             return True
     return False
-
-
-def persistent_of(course: Course, held: Standing) -> Interrupt:
-    """The Effect of a Persistent that its owner may apply now."""
-    event = course.setting.triggers[held.effect].event.value
-    what = f"{name(course.setting, held.owner)}'s Persistent in {slot_name(held.slot)} ({event})"
-    key = f"apply {held.slot}"
-    return Interrupt(held.owner, key, held.effect, held.owner, (held.target,), True, what, ("persistent.each-time",))
-
-
-def slot_name(slot: str) -> str:
-    """How a Spell Slot is called in a sentence.
-
-    >>> slot_name("II"), slot_name("quick")
-    ('slot II', 'the Quick slot')
-    """
-    return "the Quick slot" if slot == "quick" else f"slot {slot}"
-
-
-def matches(course: Course, held: Standing, entry: Entry) -> bool:
-    """Whether an entry is what a Persistent in play waits for."""
-    trigger = course.setting.triggers[held.effect]
-    if entry.verb != VERBS[trigger.event] or (entry.verb in ("inflict", "place") and not entry.amount):
-        return False
-    if trigger.event is Event.LEAVES and not entry.amount:
-        return False
-    return _is(course, held, trigger, entry.on if trigger.event is Event.SUFFERS else entry.by)
-
-
-def _is(course: Course, held: Standing, trigger: Trigger, subject: str) -> bool:
-    """Whether *subject*, a seat or a Model, is whom the trigger names; the Black Rose is no Model."""
-    seats: tuple[Seat, ...] = course.setting.seats
-    match trigger.who:
-        case Who.YOU:
-            return subject == held.owner
-        case Who.TARGET:
-            return subject == held.target
-        case Who.ROSE:
-            return subject == ROSE
-        case Who.EACH_MAGE:
-            return subject in seats
-        case Who.EACH_OTHER_MAGE:
-            return subject in seats and subject != held.owner
-        case Who.EACH_MODEL:
-            return subject != ROSE
-        case Who.EACH_OTHER_MODEL:
-            return subject not in (ROSE, held.owner)
 
 
 def step(course: Course, window: Window) -> None:
@@ -205,7 +162,13 @@ def take(course: Course, item: Interrupt) -> None:
     course.top(Window(tuple(rest), window.resume))
     topics = ("interrupt.play-order", *item.clauses)
     course.note("interrupts", item.seat, item.model, topics, (item.because,))
-    course.push(begin_effect(item.effect, item.seat, item.model, item.key, item.targets, True))
+    course.push(_effect_of(course, item))
+
+
+def _effect_of(course: Course, item: Interrupt) -> Resolving:
+    """The frame of a waiting Effect; a Skill with a header still has to find its target."""
+    bound = bool(item.targets) or course.setting.effects[item.effect].header is None
+    return begin_effect(item.effect, item.seat, item.model, item.key, item.targets, bound)
 
 
 def decline(course: Course, seat: Seat) -> None:
@@ -218,35 +181,25 @@ def decline(course: Course, seat: Seat) -> None:
 
 
 def _still(course: Course, item: Interrupt) -> bool:
-    draft = course.draft
+    """Whether a waiting Effect still applies: who falls is there and as badly hurt, what is set off is in play."""
     if not item.optional:
-        model = draft.model(item.targets[0])
-        holds = model.place not in (CELL, OUT)
+        holds = _still_falls(course, item)
         if not holds:
             course.note("lapses", item.seat, "", ("interrupt.play-order",), (item.because,))
         return holds
-    if not any(held.owner == item.seat and f"apply {held.slot}" == item.key for held in draft.standing):
+    if not is_live(course, item.seat, item.key.removeprefix("apply ")):
         course.note("lapses", item.seat, "", ("persistent.end.card-gone",), (item.because,))
         return False
-    if not _could_change(course, item):
+    if not could_change(course, _effect_of(course, item)):
         course.note("idle", item.seat, "", ("persistent.each-time",), (item.because,))
         return False
     return True
 
 
-def _could_change(course: Course, item: Interrupt) -> bool:
-    """Whether a waiting Effect, played on a copy up to its first Choice, would touch the table."""
-    from brw_lab.kernel.door import run
-
-    trial = Course(course.setting, course.draft.copy())
-    trial.draft.agenda = ()
-    trial.push(begin_effect(item.effect, item.seat, item.model, item.key, item.targets, True))
-    run(trial)
-    before, after = course.draft, trial.draft
-    return after.choice is not None or (
-        before.models != after.models
-        or before.rooms != after.rooms
-        or before.parties != after.parties
-        or before.holdings != after.holdings
-        or before.standing != after.standing
-    )
+def _still_falls(course: Course, item: Interrupt) -> bool:
+    model = course.draft.model(item.targets[0])
+    if model.place in (CELL, OUT):
+        return False
+    declared = item.effect == REMOVAL or any(clause.endswith("trigger-declared") for clause in item.clauses)
+    healed = not declared and len(model.damage) < health(course.setting, model)
+    return not healed or course.setting.rules.reads("defeat.healed") == "stands"

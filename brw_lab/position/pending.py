@@ -37,10 +37,10 @@ class Activation(NamedTuple):
 
 
 class Action(NamedTuple):
-    """A Physical Action in progress (``explore`` or ``fight``): which of its separate Effects are left.
+    """A Physical Action, or an Evocation's Activation (``evocation``), in progress: which of its Effects are left.
 
-    *model* performs it; *moves* counts the "Move 1" left; *moving* is ``exit`` (it starts in a Cell and must leave it),
-    ``before``, ``now`` or ``after`` the run of moves.
+    *model* performs it and *seat* decides; *moves* counts the "Move 1" left; *moving* is ``exit`` (it starts in a Cell
+    and must leave it), ``before``, ``now`` or ``after`` the run of moves.
     """
 
     seat: Seat
@@ -59,6 +59,11 @@ class Resolving(NamedTuple):
     measured (empty for the Black Rose); *source* names what it came from; *targets* are bound so far (``dummy`` for the
     Dummy Target); *at* is the phrase to apply next; *part* and *memo* hold a phrase that waits half-way for answers,
     *happened* what it has brought about so far; *again* is set when the Effect was chosen to be repeated once it ends.
+
+    Of the phrase being applied: *branch* is which of the phrases inside it was chosen (from 1), *number* how many an
+    open amount turned out to be, *picked* the Evocation that was chosen, *instead* the replacements that were asked
+    (key, subject, whether applied). Of this resolution so far: *recall* is what the rest of the text asks about it,
+    *still* whether nothing is triggered from it any more.
     """
 
     effect: str
@@ -72,6 +77,12 @@ class Resolving(NamedTuple):
     memo: tuple[object, ...] = ()
     happened: tuple[Entry, ...] = ()
     again: bool = False
+    branch: int = 0
+    number: int | None = None
+    picked: ModelId = ""
+    instead: tuple[tuple[str, str, bool], ...] = ()
+    recall: tuple[tuple[str, object], ...] = ()
+    still: bool = False
 
 
 class Interrupt(NamedTuple):

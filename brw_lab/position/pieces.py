@@ -14,7 +14,8 @@ class Model(NamedTuple):
     """A Model: a Mage (its id is its seat), an Evocation, or both.
 
     *place* is a Room id, ``cell``, ``out``, or ``@model`` when attached to another Model. *damage* lists the seats
-    whose cubes lie on it, left to right; *last* is who inflicted the last Damage.
+    whose cubes lie on it, left to right; *last* is who inflicted the last Damage; *upgrades* are ids of Upgrades;
+    *kept* counts cubes of its owner's that its card bears and that are no Damage.
     """
 
     id: ModelId
@@ -25,6 +26,8 @@ class Model(NamedTuple):
     place: str
     damage: tuple[Seat, ...] = ()
     last: Seat | None = None
+    upgrades: tuple[str, ...] = ()
+    kept: int = 0
 
 
 class Room(NamedTuple):
@@ -77,3 +80,15 @@ class Standing(NamedTuple):
     effect: str
     target: ModelId | RoomId
     copy: Copy
+
+
+class Modifier(NamedTuple):
+    """Something that holds for a while: *what* of a Model (``strength``, ``speed``, ``shelter``) changes by *amount*.
+
+    *span* is ``activation`` or ``turn``: with which it ends.
+    """
+
+    model: ModelId
+    what: str
+    amount: int
+    span: str

@@ -24,6 +24,7 @@ RECORDS: dict[str, type[tuple[Any, ...]]] = {
         pieces.Planned,
         pieces.Holding,
         pieces.Standing,
+        pieces.Modifier,
         pending.Choice,
         pending.Phase,
         pending.Activation,
@@ -65,7 +66,8 @@ def from_plain(data: dict[str, Any]) -> Position:
     try:
         written = data["lodge"]
         lodge = Lodge.of(load_layout(written["line"]), written["crossings"], written["under_portal"])
-        return Position(lodge=lodge, **{name: _value(data[name]) for name in FIELDS if name != "lodge"})
+        told = (name for name in FIELDS if name in data and name != "lodge")
+        return Position(lodge=lodge, **{name: _value(data[name]) for name in told})
     except (KeyError, TypeError) as error:
         raise BrwError(f"this is no saved position: {error}", expected=("what to_plain wrote",)) from None
 

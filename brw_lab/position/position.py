@@ -10,7 +10,7 @@ from typing import Any
 
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Choice, Frame
-from brw_lab.position.pieces import Holding, Model, Party, Room, Standing
+from brw_lab.position.pieces import Holding, Model, Modifier, Party, Room, Standing
 from brw_lab.terms import Copy, ModelId, Seat
 
 FIELDS = (
@@ -22,18 +22,23 @@ FIELDS = (
     "parties",
     "holdings",
     "library",
+    "forgotten",
     "standing",
+    "modifiers",
     "counters",
     "agenda",
     "choice",
 )
+OFTEN_EMPTY = {"forgotten": (), "modifiers": ()}
+"""Fields that a Position may be made without."""
 
 
 class Position:
     """Everything that is on the table, hashable and comparable by value.
 
     *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings*
-    the seats. *counters* are the Repeat counts of this Activation, by source. The last frame of *agenda* moves next.
+    the seats. *library* and *forgotten* are the decks of all. *modifiers* are sorted; *counters* are the Repeat counts
+    of this Activation, by source. The last frame of *agenda* moves next.
     """
 
     __slots__ = (*FIELDS, "_hash", "_offers")
@@ -46,7 +51,9 @@ class Position:
     parties: tuple[Party, ...]
     holdings: tuple[Holding, ...]
     library: tuple[Copy, ...]
+    forgotten: tuple[Copy, ...]
     standing: tuple[Standing, ...]
+    modifiers: tuple[Modifier, ...]
     counters: tuple[tuple[str, int], ...]
     agenda: tuple[Frame, ...]
     choice: Choice | None
@@ -55,7 +62,7 @@ class Position:
 
     def __init__(self, **fields: Any) -> None:
         for name in FIELDS:
-            setattr(self, name, fields[name])
+            setattr(self, name, fields[name] if name in fields else OFTEN_EMPTY[name])
         self._hash = None
         self._offers = None
 
@@ -70,7 +77,9 @@ class Position:
         new.parties = self.parties
         new.holdings = self.holdings
         new.library = self.library
+        new.forgotten = self.forgotten
         new.standing = self.standing
+        new.modifiers = self.modifiers
         new.counters = self.counters
         new.agenda = self.agenda
         new.choice = self.choice

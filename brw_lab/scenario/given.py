@@ -5,6 +5,7 @@ from __future__ import annotations
 from brw_lab.scenario.known import Known
 from brw_lab.scenario.schema import (
     CardsGiven,
+    DeckGiven,
     EvocationGiven,
     Given,
     MageGiven,
@@ -17,13 +18,15 @@ from brw_lab.scenario.schema import (
     slug,
 )
 from brw_lab.scenario.section import Section
-from brw_lab.spellcraft.phrase import Persistent
+from brw_lab.spellcraft.phrase import Effect, Persistent
 from brw_lab.terms import CELL, DARK, LIGHT, SLOTS, Seat, name_of
 
 SEAT_KEYS = (
     *("mage", "in", "slots", "damage", "hand", "grimoire", "memories", "tokens", "power", "trophies", "rooms_won"),
     *("pool", "evocations", "equipment", "persistents"),
 )
+GIVEN_KEYS = ("crown", "phase", "active", "turn", "rose", "rooms", "resolving", "library", "forgotten", "deck")
+NUMBERS = ("health", "strength", "speed", "skill")
 TOKENS = ("available", "used", "none")
 STATES = ("intact", "wrecked")
 
@@ -31,7 +34,7 @@ STATES = ("intact", "wrecked")
 def read_given(top: Section, known: Known) -> Given:
     """What ``[given]`` says, with every default filled in; *known* are the words it may use."""
     given = top.section("given")
-    given.only(("crown", "phase", "active", "turn", *known.seats, "rose", "rooms", "resolving", "library"))
+    given.only((*GIVEN_KEYS, *known.seats))
     crown = given.one_of("crown", known.seats, "seat", known.seats[0])
     return Given(
         crown=crown,
@@ -43,6 +46,8 @@ def read_given(top: Section, known: Known) -> Given:
         rooms=_rooms(given.section("rooms"), known),
         resolving=_resolving(given.section("resolving"), known) if "resolving" in given else None,
         library=read_cards(given, "library", known),
+        forgotten=read_cards(given, "forgotten", known),
+        deck=tuple(_in_deck(item) for item in given.sections("deck")),
     )
 
 
@@ -134,24 +139,61 @@ def _slot(slot: Section, known: Known) -> SlotGiven:
 
 
 def _evocation(item: Section, known: Known, equipment: bool) -> EvocationGiven:
-    item.only(("name", "health", "strength", "speed", "damage") if equipment else _EVOCATION_KEYS)
-    item.need("name", "the name of the card")
+    item.only(("name", "card", *NUMBERS, "damage", "upgrades", "cubes", *(() if equipment else ("in",))))
+    if "card" not in item:
+        item.need("name", "the name of the card")
     if not equipment:
         item.need("in", "the Room where it stands")
+    card = _evocation_card(item, known)
     usual = EvocationGiven("")
-    health = item.number("health", usual.health, least=1)
+    health = known.cards.models[card].health if card else item.number("health", usual.health, least=1)
     return EvocationGiven(
-        name=item.text("name"),
+        name=item.text("name") or (known.cards.models[card].name if card else ""),
         place="" if equipment else item.one_of("in", known.places(), "Room"),
-        health=health,
+        card=card,
+        health=usual.health if card else health,
         strength=item.number("strength", usual.strength),
         speed=item.number("speed", usual.speed),
         damage=_damage(item, known, health),
+        upgrades=tuple(sorted(item.words("upgrades", known.upgrades, "Upgrade"))),
+        cubes=item.number("cubes", usual.cubes),
+        skill=item.text("skill"),
+        effect=_skill(item),
         equipment=equipment,
     )
 
 
-_EVOCATION_KEYS = ("name", "in", "health", "strength", "speed", "damage")
+def _evocation_card(item: Section, known: Known) -> str:
+    """The id of the card that is named; its numbers stand on it and are not written down again."""
+    if "card" not in item:
+        return ""
+    for key in NUMBERS:
+        if key in item:
+            item.notes.wrong((*item.at, key), f"the card says its {key} itself", ("either 'card' or numbers",))
+    return item.one_of("card", known.evocations, "Evocation")
+
+
+def _skill(item: Section) -> Effect | None:
+    effect = item.effect("skill")
+    if effect is not None and not isinstance(effect.phrases[-1], Persistent):
+        item.notes.wrong((*item.at, "skill"), "a Skill waits for something", ("'Persistent: when ..., ...'",))
+    return effect
+
+
+def _in_deck(item: Section) -> DeckGiven:
+    item.only(("name", *NUMBERS, "models", "equipment"))
+    item.need("name", "the name of the card")
+    usual = DeckGiven("")
+    return DeckGiven(
+        name=item.text("name"),
+        health=item.number("health", usual.health, least=1),
+        strength=item.number("strength", usual.strength),
+        speed=item.number("speed", usual.speed),
+        models=item.number("models", usual.models, least=1),
+        equipment=item.flag("equipment"),
+        skill=item.text("skill"),
+        effect=_skill(item),
+    )
 
 
 def _persistent(item: Section, known: Known) -> PersistentGiven:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from brw_lab.kernel.choices import offers
+from brw_lab.kernel.policies import health, speed, strength
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Phase, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Claims, slug
+from brw_lab.scenario.then import MODEL_CLAIMS
 from brw_lab.terms import NOBODY, OUT, SLOTS, name_of
 
 Found = str | int | tuple[str, ...]
@@ -56,10 +58,27 @@ def look_up(setting: Setting, position: Position, path: tuple[str, ...], expecte
     if path[0] in setting.parties and path[1] in ("power", "trophies", "rooms_won", "pool"):
         value: int = getattr(position.parties[setting.index[path[0]]], path[1])
         return value
-    if path[1] in ("in", "damage"):
-        model = position.model(path[0])
-        return model.place if path[1] == "in" else model.damage
+    if path[1] in MODEL_CLAIMS:
+        return _model(setting, position, path[0], path[1])
     return _held(setting, position, path, expected)
+
+
+def _model(setting: Setting, position: Position, id: str, key: str) -> Found:
+    """A claim about a Model; one that was never summoned is out of play."""
+    if not any(model.id == id for model in position.models):
+        return OUT if key == "in" else 0 if key in (*ASKED, "cubes") else ()
+    if key in ASKED:
+        return ASKED[key](setting, position, id)
+    value: Found = getattr(position.model(id), {"in": "place", "cubes": "kept"}.get(key, key))
+    return value
+
+
+ASKED: dict[str, Callable[[Setting, Position, str], int]] = {
+    "health": lambda setting, position, id: health(setting, position.model(id)),
+    "strength": strength,
+    "speed": speed,
+}
+"""What is asked of the policies, modifiers and Upgrades counted in."""
 
 
 def _room(position: Position, room: str, key: str) -> Found:
@@ -111,5 +130,6 @@ TOP: dict[str, Callable[[Setting, Position, Any], Found]] = {
     "crown": lambda setting, position, expected: position.crown,
     "phase": lambda setting, position, expected: _phase(position),
     "library": lambda setting, position, expected: _pile(position.library, expected),
+    "forgotten": lambda setting, position, expected: _pile(position.forgotten, expected),
 }
 """Claims about the whole table, by their key."""

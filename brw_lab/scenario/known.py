@@ -7,13 +7,16 @@ does not call up ten more.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from brw_lab.errors import RulebookError, ScenarioError
+from brw_lab.errors import BrwError, RulebookError, ScenarioError
 from brw_lab.lodge.layout import Layout
-from brw_lab.rulebooks import load_rulebook, practice_cards
+from brw_lab.rulebooks import load_rulebook
+from brw_lab.rulebooks.load import cards_for
 from brw_lab.scenario.schema import slug
 from brw_lab.scenario.section import Notes, Section
+from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
 from brw_lab.terms import CELL, DUMMY, FATE, NOBODY, OUT, ROSE, Seat
 
@@ -23,7 +26,10 @@ RESERVED = (ROSE, FATE, NOBODY, CELL, OUT, DUMMY)
 
 @dataclass(slots=True)
 class Known:
-    """What may be named in one scenario; *models* holds the ids of all Models, the Mages' seats first."""
+    """What may be named in one scenario; *models* holds the ids of all Models, the Mages' seats first.
+
+    *summoned* are the ids that Models have which are summoned later.
+    """
 
     books: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = TWO_SEATS
@@ -34,6 +40,7 @@ class Known:
     cards: Cards = field(default_factory=Cards)
     closed: bool = True
     models: tuple[str, ...] = ()
+    summoned: tuple[str, ...] = ()
 
     @property
     def parties(self) -> tuple[Seat, ...]:
@@ -42,14 +49,26 @@ class Known:
 
     @property
     def spells(self) -> tuple[str, ...] | None:
-        """The Spell Cards by id, when the practice set is all there is."""
-        return tuple(self.cards.spells) if self.closed else None
+        """The Spell Cards by id, untold ones too, when the practice set and the books are all there is."""
+        untold = tuple(id for id in self.cards.gaps if "/" not in id)
+        return (*self.cards.spells, *untold) if self.closed else None
 
     @property
     def mages(self) -> tuple[str, ...] | None:
         """The Mages by id, when the practice set is all there is."""
         ids = tuple(card.id for card in self.cards.models.values() if "mage" in (kind.lower() for kind in card.kinds))
         return ids if self.closed else None
+
+    @property
+    def evocations(self) -> tuple[str, ...] | None:
+        """The Evocations and Equipment by id, when the practice set and the books are all there is."""
+        ids = tuple(card.id for card in self.cards.models.values() if "evocation" in card.kinds)
+        return ids if self.closed else None
+
+    @property
+    def upgrades(self) -> tuple[str, ...] | None:
+        """The Upgrades by id, when the practice set and the books are all there is."""
+        return tuple(self.cards.upgrades) if self.closed else None
 
     def places(self, *more: str) -> tuple[str, ...] | None:
         """The Rooms, and *more* places where a Model may be."""
@@ -58,12 +77,13 @@ class Known:
 
 def known_for(top: Section, layout: Layout | None) -> Known:
     """The words that a scenario with this Lodge and these rulebooks may use."""
-    known = Known(cards=practice_cards(), closed=not top.data.get("cards"))
+    books = top.word_or_words("rulebook")
+    known = Known(cards=_cards_at(top, books), closed=not top.data.get("cards"), books=books)
     if layout is not None:
         known.seats = tuple(seat for seat, _ in layout.cells) or TWO_SEATS
         known.rooms = tuple(room for room, _ in layout.rooms)
     known.models = _models(top.notes, top.data.get("given"), known)
-    known.books = top.word_or_words("rulebook")
+    known.summoned = _summoned(top.data.get("given"), known.cards)
     if not known.books:
         if top.data.get("rulebook") == []:
             top.notes.wrong(("rulebook",), "no rulebook is named", ("one or more, base first",))
@@ -80,11 +100,34 @@ def known_for(top: Section, layout: Layout | None) -> Known:
     return known
 
 
+def _cards_at(top: Section, books: tuple[str, ...]) -> Cards:
+    """The cards of the books and of the scenario's own files; one that cannot be read is told of when it is set up."""
+    cards = cards_for(books)
+    paths = top.data.get("cards")
+    for path in paths if isinstance(paths, list) else ():
+        with suppress(BrwError, TypeError):
+            cards = cards.merged(load_cards(path))
+    return cards
+
+
+def _summoned(given: object, cards: Cards) -> tuple[str, ...]:
+    """The ids of the Models that the Evocation Cards of the deck and of the card set bring."""
+    deck = given.get("deck") if isinstance(given, dict) else None
+    items = [item for item in deck if isinstance(item, dict)] if isinstance(deck, list) else []
+    named = [(str(item.get("name", "")), item.get("models", 1)) for item in items]
+    named += [(card.name, card.models) for card in cards.models.values() if "evocation" in card.kinds]
+    found = []
+    for name, models in named:
+        count = models if isinstance(models, int) else 1
+        found += [slug(name), *(f"{slug(name)}#{copy}" for copy in range(2, count + 1))]
+    return tuple(dict.fromkeys(found))
+
+
 def _models(notes: Notes, given: object, known: Known) -> tuple[str, ...]:
     """The ids of all Models; two of one id, or one called like a seat, a Room or a place, are noted."""
     found = list(known.seats)
     taken = {*known.parties, *(known.rooms or ()), *RESERVED}
-    for at, name in _named(given, known.seats):
+    for at, name in _named(given, known):
         id = slug(name)
         if id in taken:
             hint = f"another name, such as {name + '#2'!r}"
@@ -94,15 +137,17 @@ def _models(notes: Notes, given: object, known: Known) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _named(given: object, seats: tuple[Seat, ...]) -> list[tuple[tuple[str | int, ...], str]]:
+def _named(given: object, known: Known) -> list[tuple[tuple[str | int, ...], str]]:
     """The names of all Evocations and Equipment, wherever they are well-formed, with their keys below ``given``."""
     found: list[tuple[tuple[str | int, ...], str]] = []
     tables = given if isinstance(given, dict) else {}
-    for seat in seats:
+    for seat in known.seats:
         held = tables.get(seat)
         for key in ("evocations", "equipment"):
             items = held.get(key) if isinstance(held, dict) else None
             for index, item in enumerate(items if isinstance(items, list) else []):
-                if isinstance(item, dict) and isinstance(item.get("name"), str):
-                    found.append(((seat, key, index, "name"), item["name"]))
+                word = "name" if isinstance(item, dict) and "name" in item else "card"
+                if isinstance(item, dict) and isinstance(item.get(word), str):
+                    card = known.cards.models.get(item[word]) if word == "card" else None
+                    found.append(((seat, key, index, word), card.name if card else item[word]))
     return found

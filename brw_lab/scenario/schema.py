@@ -1,7 +1,7 @@
 """What a scenario says: the position it starts from, the moves, and what is claimed to be true afterwards.
 
-Values as written, each with its default, so that a scenario states three facts and not thirty. Reading them from a file
-is :mod:`brw_lab.scenario.load`; building a Position from them and judging the claims are other modules of this floor.
+Values as written, each with its default, so that a scenario states three facts and not thirty. What is given for a
+seat is in :mod:`.seats`; reading a file, building a Position from it and judging the claims are other modules here.
 """
 
 from __future__ import annotations
@@ -13,95 +13,42 @@ from typing import Any
 from brw_lab.errors import Where
 from brw_lab.files import Toml
 from brw_lab.lodge.layout import Layout
+from brw_lab.scenario.seats import (
+    CardsGiven,
+    DeckGiven,
+    EvocationGiven,
+    MageGiven,
+    PersistentGiven,
+    SeatGiven,
+    SlotGiven,
+    slug,
+)
 from brw_lab.spellcraft.phrase import Effect
-from brw_lab.terms import CELL, LIGHT, ModelId, RoomId, Seat
+from brw_lab.terms import RoomId, Seat
+
+__all__ = [
+    "Branch",
+    "CardsGiven",
+    "Claim",
+    "Claims",
+    "DeckGiven",
+    "EvocationGiven",
+    "Given",
+    "Guess",
+    "MageGiven",
+    "Move",
+    "PersistentGiven",
+    "Refused",
+    "ResolvingGiven",
+    "RoomGiven",
+    "RoseGiven",
+    "Scenario",
+    "SeatGiven",
+    "SlotGiven",
+    "slug",
+]
 
 NOWHERE = Where()
-CardsGiven = tuple[str, ...] | int
-"""Spell Cards by name, or that many whose names nobody knows."""
-
-
-def slug(name: str) -> str:
-    """The id that a printed name has in moves, claims and files.
-
-    >>> slug("Oni of Dusk")
-    'oni-of-dusk'
-    """
-    return "-".join(name.lower().split())
-
-
-@dataclass(frozen=True, slots=True)
-class MageGiven:
-    """A Mage's numbers, written down in the scenario itself."""
-
-    name: str = "Novice"
-    health: int = 8
-    hand: int = 6
-    strength: int = 2
-    speed: int = 2
-
-
-@dataclass(frozen=True, slots=True)
-class SlotGiven:
-    """A Spell in a Spell Slot: a text, already read, or a card by id with its Active Side."""
-
-    text: str = ""
-    card: str = ""
-    side: str = LIGHT
-    effect: Effect | None = None
-    revealed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EvocationGiven:
-    """An Evocation in play; an Equipment has no place of its own, so *place* is empty."""
-
-    name: str
-    place: str = ""
-    health: int = 3
-    strength: int = 1
-    speed: int = 1
-    damage: tuple[Seat, ...] = ()
-    equipment: bool = False
-
-    @property
-    def id(self) -> ModelId:
-        """The id of its Model.
-
-        >>> EvocationGiven("Oni of Dusk").id
-        'oni-of-dusk'
-        """
-        return slug(self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class PersistentGiven:
-    """A Persistent Effect in play: its whole text, already read, and the Model or Room that bears the token."""
-
-    slot: str
-    text: str
-    target: ModelId | RoomId
-    effect: Effect | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatGiven:
-    """One seat: its Mage (an id, or numbers), where it stands and what it holds; *tokens* are the Available ones."""
-
-    mage: MageGiven | str = MageGiven()
-    place: str = CELL
-    slots: tuple[tuple[str, SlotGiven], ...] = ()
-    damage: tuple[Seat, ...] = ()
-    hand: CardsGiven = ()
-    grimoire: CardsGiven = ()
-    memories: CardsGiven = ()
-    tokens: int = 2
-    power: int = 0
-    trophies: int = 0
-    rooms_won: int = 0
-    pool: int | None = None
-    evocations: tuple[EvocationGiven, ...] = ()
-    persistents: tuple[PersistentGiven, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +92,8 @@ class Given:
     rooms: tuple[tuple[RoomId, RoomGiven], ...] = ()
     resolving: ResolvingGiven | None = None
     library: CardsGiven = ()
+    forgotten: CardsGiven = ()
+    deck: tuple[DeckGiven, ...] = ()
 
     def seat(self, seat: Seat) -> SeatGiven:
         """What is given for *seat*.

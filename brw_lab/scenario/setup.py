@@ -11,8 +11,9 @@ from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Activation, Frame, Phase, Resolving
 from brw_lab.position.pieces import Holding, Model, Party, Planned, Room, Standing
 from brw_lab.position.position import Position
-from brw_lab.rulebooks import load_rulebook, practice_cards
-from brw_lab.scenario.schema import CardsGiven, MageGiven, Scenario, SeatGiven
+from brw_lab.rulebooks import load_rulebook
+from brw_lab.rulebooks.load import cards_for
+from brw_lab.scenario.schema import CardsGiven, EvocationGiven, MageGiven, Scenario, SeatGiven
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell
 from brw_lab.spellcraft.phrase import Effect
@@ -30,10 +31,9 @@ def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position
     Raises :class:`ScenarioError` where more cubes lie on the table than there are.
     """
     rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.rulings, *rulings)))
-    cards = practice_cards()
+    cards = cards_for(scenario.rulebook)
     for path in scenario.cards:
-        more = load_cards(path)
-        cards = cards.with_more(more.spells.values(), more.models.values(), more.rooms.values())
+        cards = cards.merged(load_cards(path))
     setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario))
     return setting, _Table(scenario, setting).position()
 
@@ -54,14 +54,25 @@ def _own_cards(scenario: Scenario, cards: Cards) -> Cards:
             numbers = (mage.health, mage.strength, mage.speed, mage.hand)
             models.append(ModelCard(f"{seat}.mage", mage.name, ("mage",), *numbers))
         for evocation in given.evocations:
-            kinds = ("evocation", "equipment") if evocation.equipment else ("evocation",)
-            values = (evocation.health, evocation.strength, evocation.speed)
-            models.append(ModelCard(f"{seat}.{evocation.id}", evocation.name, kinds, *values))
+            if not evocation.card:
+                card = f"{seat}.{evocation.id}"
+                values = (evocation.health, evocation.strength, evocation.speed)
+                skill = evocation.effect
+                models.append(ModelCard(card, evocation.name, _kinds(evocation.equipment), *values, skill=skill))
         for slot, planned in given.slots:
             if planned.effect is not None and not planned.card:
                 side = Side(planned.effect)
                 spells.append(Spell(f"{seat}.{slot}", "the Spell", side, side))
+    for card_given in scenario.given.deck:
+        values = (card_given.health, card_given.strength, card_given.speed)
+        kinds, skill = _kinds(card_given.equipment), card_given.effect
+        in_deck = ModelCard(card_given.id, card_given.name, kinds, *values, skill=skill, models=card_given.models)
+        models.append(in_deck)
     return cards.with_more(spells, models)
+
+
+def _kinds(equipment: bool) -> tuple[str, ...]:
+    return ("evocation", "equipment") if equipment else ("evocation",)
 
 
 def _own_effects(scenario: Scenario) -> dict[str, Effect]:
@@ -98,6 +109,7 @@ class _Table:
             parties=self.parties(models, rooms),
             holdings=tuple(self.holding(seat, given) for seat, given in self.given.seats),
             library=self.cards(self.given.library),
+            forgotten=self.cards(self.given.forgotten),
             standing=tuple(sorted(held for seat, given in self.given.seats for held in self.standing(seat, given))),
             counters=(),
             agenda=self.agenda(),
@@ -112,16 +124,17 @@ class _Table:
         card = f"{seat}.mage" if isinstance(given.mage, MageGiven) else given.mage
         last = given.damage[-1] if given.damage else None
         found = [Model(seat, ("mage",), seat, seat, card, given.place, given.damage, last)]
-        for evocation in given.evocations:
-            kinds = ("evocation", "equipment") if evocation.equipment else ("evocation",)
-            place = f"@{seat}" if evocation.equipment else evocation.place
-            struck = evocation.damage[-1] if evocation.damage else None
-            of = f"{seat}.{evocation.id}"
-            found.append(Model(evocation.id, kinds, seat, seat, of, place, evocation.damage, struck))
-        return found
+        return [*found, *(self.evocation(seat, evocation) for evocation in given.evocations)]
+
+    def evocation(self, seat: Seat, given: EvocationGiven) -> Model:
+        place = f"@{seat}" if given.equipment else given.place
+        struck = given.damage[-1] if given.damage else None
+        of = given.card or f"{seat}.{given.id}"
+        kinds = _kinds(given.equipment)
+        return Model(given.id, kinds, seat, seat, of, place, given.damage, struck, given.upgrades, given.cubes)
 
     def parties(self, models: tuple[Model, ...], rooms: tuple[Room, ...]) -> tuple[Party, ...]:
-        used = Counter(cube for model in models for cube in model.damage)
+        used = Counter(cube for model in models for cube in model.damage + (model.owner,) * model.kept)
         used.update(cube for room in rooms for cube in room.instability)
         found = []
         for seat in self.setting.parties:

@@ -15,9 +15,14 @@ from brw_lab.terms import CELL, FATE, NOBODY, OUT, ROSE, SLOTS
 
 PARTY_NUMBERS = ("power", "trophies", "rooms_won", "pool")
 CARDS = ("hand", "grimoire", "memories")
-SEAT_CLAIMS = ("in", "damage", *PARTY_NUMBERS, *CARDS, "evocations", "tokens", "persistents", "slots")
+MODEL_NUMBERS = ("health", "strength", "speed")
+MODEL_CLAIMS = ("in", "damage", "upgrades", "cubes", *MODEL_NUMBERS)
+SEAT_CLAIMS = (
+    *("in", "damage", *PARTY_NUMBERS, *CARDS, "evocations", "tokens", "persistents", "slots"),
+    *MODEL_NUMBERS,
+)
 SLOT_STATES = ("empty", "ready", "revealed")
-TOP_CLAIMS = ("pending", "next", "winner", "offers", "turn", "crown", "phase", "library")
+TOP_CLAIMS = ("pending", "next", "winner", "offers", "turn", "crown", "phase", "library", "forgotten")
 
 Value = str | int | tuple[str, ...]
 
@@ -47,7 +52,7 @@ def read_move(at: tuple[str | int, ...], text: str, section: Section, known: Kno
 
 def read_claims(section: Section, known: Known) -> Claims:
     """What a ``then`` table claims, its refusals left out."""
-    models = tuple(model for model in known.models if model not in known.seats)
+    models = tuple(model for model in (*known.models, *known.summoned) if model not in known.seats)
     section.only((*TOP_CLAIMS, "rooms", *known.parties, *models, "refused"))
     found: list[Claim] = []
     for key in section:
@@ -56,7 +61,7 @@ def read_claims(section: Section, known: Known) -> Claims:
         elif key == ROSE:
             found += _table(section.section(key), PARTY_NUMBERS, known)
         elif key in models:
-            found += _table(section.section(key), ("in", "damage"), known)
+            found += _table(section.section(key), MODEL_CLAIMS, known)
         elif key == "rooms":
             found += _rooms(section.section(key), known)
         elif key in TOP_CLAIMS:
@@ -107,8 +112,15 @@ def _cards(section: Section, key: str, known: Known) -> Value:
     return read_cards(section, key, known)
 
 
+def _places(known: Known) -> tuple[str, ...] | None:
+    """Where a Model may be in the end; an Equipment is with its Mage."""
+    return known.places(CELL, OUT, *(f"@{seat}" for seat in known.seats))
+
+
 def _evocations(section: Section, key: str, known: Known) -> Value:
-    return section.number(key, 0) if section.number_given(key) else section.words(key, known.models, "Evocation")
+    if section.number_given(key):
+        return section.number(key, 0)
+    return section.words(key, (*known.models, *known.summoned), "Evocation")
 
 
 READERS: dict[str, Callable[[Section, str, Known], Value]] = {
@@ -118,13 +130,14 @@ READERS: dict[str, Callable[[Section, str, Known], Value]] = {
     "offers": lambda section, key, known: section.words(key),
     "crown": lambda section, key, known: section.one_of(key, known.seats, "seat"),
     "phase": lambda section, key, known: section.one_of(key, known.phases, "phase"),
-    "in": lambda section, key, known: section.one_of(key, known.places(CELL, OUT), "Room"),
+    "in": lambda section, key, known: section.one_of(key, _places(known), "Room"),
     "damage": _cubes,
     "instability": _cubes,
     "token": lambda section, key, known: section.one_of(key, TOKENS, "state of a token"),
     "state": lambda section, key, known: section.one_of(key, STATES, "state of a Room"),
-    **dict.fromkeys((*PARTY_NUMBERS, "turn", "tokens", "persistents"), _number),
-    **dict.fromkeys((*CARDS, "library"), _cards),
+    "upgrades": lambda section, key, known: section.words(key, known.upgrades, "Upgrade"),
+    **dict.fromkeys((*PARTY_NUMBERS, *MODEL_NUMBERS, "cubes", "turn", "tokens", "persistents"), _number),
+    **dict.fromkeys((*CARDS, "library", "forgotten"), _cards),
     "evocations": _evocations,
     **dict.fromkeys(SLOTS, lambda section, key, known: section.one_of(key, SLOT_STATES, "state of a Spell Slot")),
 }

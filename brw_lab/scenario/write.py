@@ -10,6 +10,7 @@ from typing import Any
 from brw_lab.lodge.layout import Layout, load_layout
 from brw_lab.scenario.schema import (
     Branch,
+    DeckGiven,
     EvocationGiven,
     Given,
     Guess,
@@ -64,7 +65,9 @@ def _layout(layout: Layout) -> str:
 
 
 def _given(given: Given) -> list[str]:
-    lines = ["", "[given]", *_pairs(given, Given("", ""), ("crown", "active", "phase", "turn", "library"))]
+    lines = ["", "[given]", *_pairs(given, Given("", ""), ("crown", "active", "phase", "turn", "library", "forgotten"))]
+    if given.deck:
+        lines.append(_pair("deck", [_in_deck(card) for card in given.deck]))
     for seat, held in given.seats:
         tables = _seat(held)
         if tables:
@@ -76,6 +79,11 @@ def _given(given: Given) -> list[str]:
     if given.resolving is not None:
         lines += ["", "[given.resolving]", *_pairs(given.resolving, ResolvingGiven("", ""))]
     return lines
+
+
+def _in_deck(card: DeckGiven) -> dict[str, Any]:
+    flag = {"equipment": True} if card.equipment else {}
+    return _changed(card, DeckGiven("")) | flag
 
 
 def _seat(held: SeatGiven) -> list[str]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from brw_lab.kernel.door import options
-from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.setting import STANDS, Setting
 from brw_lab.kernel.trace import name
-from brw_lab.kernel.windows import slot_name
+from brw_lab.kernel.triggers import slot_name
 from brw_lab.position.pending import Action, Activation, Choice, Phase, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.say import say_header, say_phrase
@@ -33,13 +33,33 @@ QUESTIONS = {
     "draw": "Which card turns up?",
     "discard": "Which card is discarded?",
     "repeat": "Repeat the Effect?",
+    "evocation": "The Evocation activates: what next?",
+    "instead": "Something else instead?",
+    "steal": "Which card is stolen?",
+    "search": "Which card is taken?",
+    "reveal": "Which Ready Spell is revealed?",
+    "heal": "Which cubes go home?",
+    "take": "Which cubes are moved?",
+    "from": "From which Room?",
+    "to": "To which Room?",
+    "summon": "In which Room?",
+    "turn": "The token of which Room?",
+    "push": "Which way?",
+    "which": "Which Evocation?",
+    "keep": "Which Upgrade stays?",
+    "number": "How many?",
+    "either": "Which of them?",
+    "may": "Do it?",
+    "pay": "Pay the cost?",
 }
 ROUTINES = {
     "@mage-defeat": "Mage's Defeat",
     "@evocation-defeat": "Evocation's Defeat",
     "@unstable-spell": "Unstable Spell",
     "@activate-room": "Activating the Room",
+    "@evocation-removal": "Evocation Removal",
     "@physical-attack": "Physical Attack",
+    "@command": "Command",
     "@move": "Move 1",
     "given": "the Effect in progress",
 }
@@ -90,6 +110,9 @@ def _frame_view(setting: Setting, frame: object) -> dict[str, Any]:
             told = [{"text": item.because, "state": "todo"} for item in frame.waiting]
             seat = frame.waiting[0].seat if frame.waiting else NOBODY
             return {"title": "Pause at the period", "seat": seat, "phrases": told}
+        case Action(name="evocation"):
+            title = f"Activation of {name(setting, frame.model)}"
+            return {"title": title, "seat": frame.seat, "phrases": []}
         case Action():
             return {"title": f"{frame.name.capitalize()} of {seat_name(frame.seat)}", "seat": frame.seat, "phrases": []}
         case Activation():
@@ -122,8 +145,9 @@ def effect_title(setting: Setting, frame: Resolving) -> str:
     owner = name(setting, frame.you)
     whose = owner[0].upper() + owner[1:]
     if frame.effect in ROUTINES:
-        about = f" of {name(setting, frame.targets[0])}" if frame.effect.endswith("-defeat") and frame.targets else ""
-        return f"{ROUTINES[frame.effect]}{about}" if about else f"{whose}: {ROUTINES[frame.effect]}"
+        if frame.effect.endswith(("-defeat", "-removal")) and frame.targets:
+            return f"{ROUTINES[frame.effect]} of {name(setting, frame.targets[0])}"
+        return f"{whose}: {ROUTINES[frame.effect]}"
     if frame.effect.endswith("/token"):
         return f"{whose}: the Effect of {name(setting, frame.effect.partition('/')[0])}"
     slot = frame.source.rpartition("/")[2]
@@ -131,6 +155,9 @@ def effect_title(setting: Setting, frame: Resolving) -> str:
         card = setting.spell_name(frame.source.partition("/")[0])
         called = "Spell" if card == "the Spell" else card
         return f"{whose}'s {called} in {slot_name(slot)}"
-    if frame.source.startswith("apply "):
-        return f"{whose}'s Persistent in {slot_name(frame.source.removeprefix('apply '))}"
+    if frame.effect.endswith(STANDS):
+        called = frame.source.rpartition(" ")[2]
+        if called in SLOTS:
+            return f"{whose}'s Persistent in {slot_name(called)}"
+        return f"Skill of {name(setting, frame.model)}"
     return f"{whose}: {frame.effect}"

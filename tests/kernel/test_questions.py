@@ -75,6 +75,46 @@ CASES = {
         near(spell("Mage anywhere: Convert 2 Damage."), 'damage = ["rose", "rose", "rose"]'),
         ["cast I", "target blue"],
     ),
+    "defeat.healed": (
+        near(
+            spell("Mage anywhere: Inflict 1."),
+            'damage = ["red", "red", "red", "red", "red", "red", "red"]\n'
+            'persistents = [{ slot = "I", text = "Persistent: when you suffer Damage, heal 1.", target = "blue" }]',
+        ),
+        ["cast I", "target blue", "apply I"],
+    ),
+    "unstable.reveal": (
+        near(spell("Personal: Reveal 1 Ready Spell.") + '\nslots.II = { card = "Usurp", side = "dark" }'),
+        ["cast I"],
+    ),
+    "evocation.slots": (
+        near(
+            spell("Personal: Summon Wisp.")
+            + '\nevocations = [{ name = "Oni", in = "crypt" }, { name = "Kappa", in = "crypt" }]'
+            + '\nequipment = [{ name = "Lamp" }]'
+        ),
+        ["cast I"],
+    ),
+    "evocation.activation": (
+        near('evocations = [{ name = "Oni", in = "crypt", speed = 1 }]'),
+        ["command"],
+    ),
+    "push.direction": (near(spell("Model within 0: Push the target 1.")), ["cast I", "target blue"]),
+    "instead.cost": (
+        near(
+            spell("Personal: Discard 1 Spell Card to gain 1 Power Point.") + '\nhand = ["Ember", "Tide"]\n'
+            'persistents = [{ slot = "II", text = "Persistent: when you would discard a Spell Card, instead restore.", '
+            'target = "red" }]\ntokens = 1',
+        ),
+        ["cast I", "pay"],
+    ),
+    "upgrade.many": (
+        near(
+            spell("Evocation anywhere: Assign Thorns to the target."),
+            'evocations = [{ name = "Oni", in = "crypt", upgrades = ["bark"] }]',
+        ),
+        ["cast I", "target oni"],
+    ),
     "portal.crossings": (
         PORTALS + '[given.red]\nin = "crypt"\n' + spell("Mage within 9: Inflict 1.") + '\n[given.blue]\nin = "hall"\n',
         ["cast I"],

@@ -12,8 +12,13 @@ from brw_lab.terms import ModelId, RoomId, Seat
 Entries = tuple[Entry, ...]
 
 
-def inflict(setting: Setting, draft: Position, by: Seat, on: ModelId, amount: int, health: int) -> Entries:
-    """Put up to *amount* of *by*'s cubes on the free Damage Slots of a Model; what finds no slot or cube stays away."""
+def inflict(
+    setting: Setting, draft: Position, by: Seat, on: ModelId, amount: int, health: int, through: ModelId = ""
+) -> Entries:
+    """Put up to *amount* of *by*'s cubes on the free Damage Slots of a Model; what finds no slot or cube stays away.
+
+    *through* is the Evocation that does it with its controller's cubes (evo.damage-attributed-to-evocation).
+    """
     model = draft.model(on)
     at = setting.index[by]
     party = draft.parties[at]
@@ -21,20 +26,10 @@ def inflict(setting: Setting, draft: Position, by: Seat, on: ModelId, amount: in
     placed = min(amount, free, party.pool)
     depth = len(draft.agenda)
     done = Entry("inflict", by, on, placed, (), ("damage.inflict.mage", "damage.cube-is-damage"), depth)
+    if through or model.kinds != ("mage",):
+        done = _by_or_on_evocation(done, through, model.kinds)
     if placed:
-        put_model(
-            draft,
-            type(model)(
-                model.id,
-                model.kinds,
-                model.owner,
-                model.controller,
-                model.card,
-                model.place,
-                model.damage + (by,) * placed,
-                by,
-            ),
-        )
+        put_model(draft, type(model)(*model[:6], model.damage + (by,) * placed, by, *model[8:]))
         parties = draft.parties
         lighter = Party(party.power, party.trophies, party.rooms_won, party.pool - placed)
         draft.parties = (*parties[:at], lighter, *parties[at + 1 :])
@@ -47,6 +42,15 @@ def inflict(setting: Setting, draft: Position, by: Seat, on: ModelId, amount: in
         missing = min(amount, free) - party.pool
         entries.append(Entry("short", by, on, missing, (), ("cubes.partial", "cubes.exhaustion"), depth))
     return tuple(entries)
+
+
+def _by_or_on_evocation(done: Entry, through: ModelId, kinds: tuple[str, ...]) -> Entry:
+    """The entry with what is special about Damage by an Evocation, or on one."""
+    topics = done.topics if "mage" in kinds else ("damage.inflict.evocation", "damage.cube-is-damage")
+    if not through:
+        return done._replace(topics=topics)
+    more = ("evo.damage-attributed-to-evocation", "evo.damage-cubes-controller")
+    return done._replace(more=(through,), topics=(*topics, *more))
 
 
 def recolor(cubes: tuple[Seat, ...], by: Seat, slots: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -112,9 +116,55 @@ def convert_instability(setting: Setting, draft: Position, by: Seat, room: RoomI
 
 
 def return_damage(setting: Setting, draft: Position, on: ModelId, topic: str) -> Entries:
-    """Send every cube on a Model home and forget who struck last."""
+    """Send every cube on a Model home, those kept on its card too, and forget who struck last."""
     model = draft.model(on)
-    refill(setting, draft, model.damage)
+    refill(setting, draft, model.damage + (model.owner,) * model.kept)
     counts = tuple(f"{model.damage.count(seat)} {seat}" for seat in setting.parties if seat in model.damage)
-    put_model(draft, model._replace(damage=(), last=None))
+    put_model(draft, model._replace(damage=(), last=None, kept=0))
     return (Entry("return-cubes", on, on, len(model.damage), counts or ("none",), (topic,), len(draft.agenda)),)
+
+
+def heal(setting: Setting, draft: Position, on: ModelId, slots: tuple[int, ...]) -> Entries:
+    """Send the Damage cubes at *slots* of a Model home; with none left, nobody has struck last."""
+    model = draft.model(on)
+    gone = tuple(model.damage[at] for at in slots)
+    left = tuple(cube for at, cube in enumerate(model.damage) if at not in slots)
+    put_model(draft, model._replace(damage=left, last=model.last if left else None))
+    refill(setting, draft, gone)
+    which = tuple(str(at + 1) for at in slots)
+    return (Entry("heal", on, on, len(slots), which, ("cubes.pool-return",), len(draft.agenda)),)
+
+
+def move_instability(
+    setting: Setting, draft: Position, by: Seat, origin: RoomId, to: RoomId, slots: tuple[int, ...]
+) -> Entries:
+    """Take the Instability cubes at *slots* of one Room to the leftmost free slots of another."""
+    old = draft.rooms[draft.lodge.index(origin)]
+    moved = tuple(old.instability[at] for at in slots)
+    left = tuple(cube for at, cube in enumerate(old.instability) if at not in slots)
+    put_room(draft, origin, old._replace(instability=left))
+    new = draft.rooms[draft.lodge.index(to)]
+    put_room(draft, to, new._replace(instability=new.instability + moved))
+    depth = len(draft.agenda)
+    topics = ("instability.place.free-only",)
+    entries = [Entry("move-instability", by, to, len(slots), (origin,), topics, depth)]
+    if len(new.instability) + len(moved) == setting.slots.get(to, 0):
+        entries.append(Entry("full", by, to, 0, (), ("instability.full-room-marked",), depth))
+    return tuple(entries)
+
+
+def keep(setting: Setting, draft: Position, on: ModelId, amount: int) -> Entries:
+    """Put up to *amount* cubes of its owner's on an Evocation's card, where they are no Damage."""
+    model = draft.model(on)
+    placed = min(amount, draft.parties[setting.index[model.owner]].pool)
+    put_model(draft, model._replace(kept=model.kept + placed))
+    _spend(setting, draft, model.owner, placed)
+    return (Entry("keep-cube", model.owner, on, placed, (), (), len(draft.agenda)),)
+
+
+def spend_kept(setting: Setting, draft: Position, on: ModelId) -> Entries:
+    """Send one of the cubes that an Evocation's card bears home."""
+    model = draft.model(on)
+    put_model(draft, model._replace(kept=model.kept - 1))
+    refill(setting, draft, (model.owner,))
+    return (Entry("spend-cube", on, on, 1, (), ("cubes.pool-return",), len(draft.agenda)),)

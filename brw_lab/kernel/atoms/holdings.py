@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
+from brw_lab.kernel.atoms.decks import pile, put_pile
 from brw_lab.kernel.atoms.tuples import put_holding, put_room, without
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
+from brw_lab.spellcraft.phrase import Deck, Face
 from brw_lab.terms import SLOTS, Copy, RoomId, Seat
 
 Slots = tuple[Planned | None, Planned | None, Planned | None, Planned | None]
@@ -64,16 +66,28 @@ def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> E
     return (Entry("momentum", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
 
 
-def draw(setting: Setting, draft: Position, seat: Seat, copy: Copy, library: bool) -> Entries:
-    """Move one copy from a Mage's Grimoire, or from the Library, to the hand; only that Mage may read which."""
+def turn_up(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
+    """Turn a Ready Spell face up in its slot without casting it."""
+    cast = reveal(setting, draft, seat, slot)[0]
+    return (cast._replace(verb="reveal", topics=("spell.status.revealed",)),)
+
+
+def exhaust_tokens(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:
+    """Turn up to *amount* Available Physical Action Tokens of a Mage to Exhausted."""
     held = _holding(setting, draft, seat)
-    if library:
-        draft.library = without(draft.library, copy)
-    else:
-        held = held._replace(grimoire=without(held.grimoire, copy))
+    gone = min(amount, held.tokens)
+    put_holding(setting, draft, seat, held._replace(tokens=held.tokens - gone))
+    return (Entry("exhaust", seat, seat, gone, (), ("physical.flip-token",), len(draft.agenda)),)
+
+
+def draw(setting: Setting, draft: Position, seat: Seat, copy: Copy, deck: Deck) -> Entries:
+    """Move one copy from a deck to a Mage's hand; only that Mage may read which."""
+    put_pile(setting, draft, seat, deck, without(pile(setting, draft, seat, deck), copy))
+    held = _holding(setting, draft, seat)
     put_holding(setting, draft, seat, held._replace(hand=tuple(sorted((*held.hand, copy)))))
-    topics = ("spell.library",) if library else ("draw.default-grimoire",)
-    return (Entry("draw", seat, seat, 1, (copy,), topics, len(draft.agenda), seat),)
+    topics = {Deck.LIBRARY: ("spell.library",), Deck.FORGOTTEN: ("spell.forgotten.draw-only-by-effect",)}
+    why = topics.get(deck, ("draw.default-grimoire",))
+    return (Entry("draw", seat, seat, 1, (copy,), why, len(draft.agenda), seat),)
 
 
 def reform(setting: Setting, draft: Position, seat: Seat) -> Entries:
@@ -107,3 +121,21 @@ def use_token(draft: Position, room: RoomId) -> Entries:
     put_room(draft, room, state._replace(token="used"))
     topics = ("room.activate.flip-after", "room.activate.once-per-turn")
     return (Entry("use-token", "", room, 0, (), topics, len(draft.agenda)),)
+
+
+def turn_token(draft: Position, by: Seat, room: RoomId, face: Face) -> Entries:
+    """Turn a Room Activation Token to a side; it may lie on that side already."""
+    state = draft.rooms[draft.lodge.index(room)]
+    token = face.value.lower()
+    if state.token == token:
+        return (Entry("token-stays", by, room, 0, (face.value,), (), len(draft.agenda)),)
+    put_room(draft, room, state._replace(token=token))
+    return (Entry("turn-token", by, room, 0, (face.value,), (), len(draft.agenda)),)
+
+
+def take_crown(draft: Position, seat: Seat) -> Entries:
+    """Make a Mage the Crown Holder."""
+    if draft.crown == seat:
+        return (Entry("crown-stays", seat, seat, 0, (), ("crown.holder",), len(draft.agenda)),)
+    draft.crown = seat
+    return (Entry("crown", seat, seat, 0, (), ("crown.holder", "crown.first-mage"), len(draft.agenda)),)

@@ -1,4 +1,4 @@
-"""Models on the table: stepping to a Room, going to a Cell, leaving the Lodge."""
+"""Models on the table: stepping, being pushed, placed or summoned, going to a Cell, leaving the Lodge, Upgrades."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from brw_lab.terms import CELL, OUT, ModelId, RoomId
 def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries:
     """Move a Model to a Room, by a door or (with *color*) a Portal; the amount is 1 if it left a Room to do so."""
     old = draft.model(id)
-    moved = Model(old.id, old.kinds, old.owner, old.controller, old.card, to, old.damage, old.last)
+    moved = Model(*old[:5], to, *old[6:])
     put_model(draft, moved)
     left = 0 if old.place == CELL else 1
     topics = ("room.entering-any-way", "portal.adjacency") if color else ("room.entering-any-way",)
@@ -28,7 +28,51 @@ def to_cell(draft: Position, id: ModelId) -> Entries:
 
 
 def leave_lodge(draft: Position, id: ModelId, topic: str) -> Entries:
-    """Take a Model out of the Lodge; what marks it leaves with it."""
-    put_model(draft, draft.model(id)._replace(place=OUT))
+    """Take a Model out of the Lodge; what marks or changes it leaves with it."""
+    put_model(draft, draft.model(id)._replace(place=OUT, upgrades=()))
     draft.standing = tuple(held for held in draft.standing if held.target != id)
+    draft.modifiers = tuple(held for held in draft.modifiers if held.model != id)
     return (Entry("leaves-lodge", id, id, 0, (), (topic,), len(draft.agenda)),)
+
+
+def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None = None) -> Entries:
+    """Bring a Model into a Room without a step of its own: pushed, placed or swapped, as *verb* says."""
+    old = draft.model(id)
+    put_model(draft, old._replace(place=to))
+    left = 0 if old.place in (CELL, OUT) else 1
+    more = (color,) if color else ()
+    return (Entry(verb, id, to, left, more, ("room.entering-any-way",), len(draft.agenda)),)
+
+
+def summon(draft: Position, model: Model) -> Entries:
+    """Bring an Evocation into play: into its Room, or to its Mage when it is an Equipment, which is in no Room."""
+    rest = tuple(old for old in draft.models if old.id != model.id)
+    draft.models = tuple(sorted((*rest, model), key=lambda each: each.id))
+    depth = len(draft.agenda)
+    topics = ("evocation.card-slot", "evocation.definition")
+    summoned = Entry("summon", model.owner, model.id, 0, (), topics, depth)
+    if model.place.startswith("@"):
+        return (summoned,)
+    return summoned, Entry("arrive", model.id, model.place, 0, (), ("room.entering-any-way",), depth)
+
+
+def control(draft: Position, id: ModelId, seat: str) -> Entries:
+    """Put an Evocation under the control of a party; its owner stays its owner."""
+    put_model(draft, draft.model(id)._replace(controller=seat))
+    return (Entry("control", seat, id, 0, (), ("evo.damage-cubes-controller",), len(draft.agenda)),)
+
+
+def upgrade(draft: Position, by: str, id: ModelId, upgrade: str) -> Entries:
+    """Assign an Upgrade to a Model."""
+    old = draft.model(id)
+    put_model(draft, old._replace(upgrades=tuple(sorted((*old.upgrades, upgrade)))))
+    return (Entry("upgrade", by, id, 0, (upgrade,), (), len(draft.agenda)),)
+
+
+def keep_upgrade(draft: Position, by: str, id: ModelId, new: str, kept: str) -> Entries:
+    """Assign an Upgrade to a Model that bears some, of which only the one that is *kept* stays."""
+    old = draft.model(id)
+    put_model(draft, old._replace(upgrades=(kept,)))
+    if kept != new:
+        return (Entry("upgrade-kept", by, id, 0, (kept,), (), len(draft.agenda)),)
+    return (Entry("upgrade", by, id, 0, (new,), (), len(draft.agenda)),)

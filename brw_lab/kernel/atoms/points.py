@@ -37,3 +37,25 @@ def gain_trophies(setting: Setting, draft: Position, seat: Seat, amount: int, to
     old = draft.parties[at]
     draft.parties = (*draft.parties[:at], old._replace(trophies=old.trophies + amount), *draft.parties[at + 1 :])
     return (Entry("gain-trophies", seat, seat, amount, (), topics, len(draft.agenda)),)
+
+
+def lose_trophies(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:
+    """Move a party back on its Trophy Track, never below 0."""
+    at = setting.index[seat]
+    old = draft.parties[at]
+    lost = min(amount, old.trophies)
+    draft.parties = (*draft.parties[:at], old._replace(trophies=old.trophies - lost), *draft.parties[at + 1 :])
+    topics = ("trophy.discard", "trophy.floor-0")
+    return (Entry("lose-trophies", seat, seat, lost, (), topics, len(draft.agenda)),)
+
+
+def steal(setting: Setting, draft: Position, by: Seat, of: Seat, amount: int, what: str) -> Entries:
+    """Take up to *amount* Power Points or Trophies (*what*: ``power``, ``trophies``) from a party that has them."""
+    here, there = setting.index[by], setting.index[of]
+    taken = min(amount, getattr(draft.parties[there], what))
+    parties = list(draft.parties)
+    for at, change in ((there, -taken), (here, taken)):
+        parties[at] = parties[at]._replace(**{what: getattr(parties[at], what) + change})
+    draft.parties = tuple(parties)
+    topics = ("points.gain-moves-token",) if what == "power" else ("trophy.gain", "trophy.discard", "trophy.floor-0")
+    return (Entry(f"steal-{what}", by, of, taken, (), topics, len(draft.agenda)),)

@@ -1,78 +1,122 @@
-"""Spell Cards and tokens: draw, discard, Restore."""
+"""Spell Cards that change hands or go to the Memories: draw, discard, and a stolen card."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import cast
+
+from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import holdings
+from brw_lab.kernel.atoms.decks import pile
+from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import amount_of
 from brw_lab.kernel.resolvers.subjects import parties
 from brw_lab.position.pending import Resolving
-from brw_lab.spellcraft.phrase import Deck, Discard, Draw, Restore
+from brw_lab.spellcraft.amount import UpTo
+from brw_lab.spellcraft.interrupt import Prevented
+from brw_lab.spellcraft.phrase import Deck, Discard, Draw
 from brw_lab.terms import FATE, ROSE, Seat
+
+Todo = tuple[tuple[Seat, int], ...]
+"""Who has how many cards still to draw or discard; -1 is ``up to`` a number that this Mage has not chosen yet."""
+Ask = Callable[[Resolving, Seat, Todo], bool]
 
 
 def draw(course: Course, frame: Resolving, phrase: Draw, start: int) -> bool:
     """Each Mage named draws card by card, in Play Order; chance says which. An empty Grimoire is formed again first."""
-    library = phrase.deck is Deck.LIBRARY
+    if phrase.deck is Deck.MEMORIES:
+        raise RuleGap("no rule says which card is drawn from the Memories; they can be searched")
     if frame.part == "draw":
-        todo, act = frame.memo
-        _take(course, todo[0], act[0], library)  # type: ignore[index]
-        todo = todo[1:]  # type: ignore[index]
+        todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
+        seat = todo[0][0]
+        course.entries.extend(holdings.draw(course.setting, course.draft, seat, act[0], phrase.deck))
+        todo = one_less(todo)
     else:
-        todo = _each(course, frame, phrase)
-    while todo:
-        seat = todo[0]
-        copies = _deck(course, seat, library)
-        if not copies:
+        asked = frame.part == "number"
+        todo = _begin(course, frame, phrase, () if asked else parties(course, frame, phrase.who))
+    deck = phrase.deck.name.lower()
+
+    def ask(frame: Resolving, seat: Seat, todo: Todo) -> bool:
+        if not _deck(course, seat, phrase.deck):
             course.note("draw-nothing", seat, "", ("study.draw.reshuffle", "effects.partial-phrase"))
-        else:
-            course.ask_within(frame, start, FATE, "draw", (seat, library), (todo,))
             return False
-        todo = todo[1:]
+        course.ask_within(frame, start, FATE, "draw", (seat, deck), (todo,))
+        return True
+
+    return _one_by_one(course, frame, phrase, start, todo, ask)
+
+
+def _begin(course: Course, frame: Resolving, phrase: Draw | Discard, seats: tuple[Seat, ...]) -> Todo:
+    """Every Mage with its number, once ``up to`` has been chosen by the one it was asked of."""
+    if frame.part == "number":
+        todo, act = cast("tuple[Todo, tuple[int]]", frame.memo)
+        return ((todo[0][0], act[0]), *todo[1:])
+    open_number = isinstance(phrase.amount, UpTo)
+    amount = -1 if open_number else amount_of(course.setting, course.draft, phrase.amount, frame.model)
+    return tuple((seat, amount) for seat in seats if seat != ROSE)
+
+
+def one_less(todo: Todo) -> Todo:
+    """What is left when the first Mage has done one.
+
+    >>> one_less((("red", 2), ("blue", 1))), one_less((("blue", 1),))
+    ((('red', 1), ('blue', 1)), ())
+    """
+    seat, left = todo[0]
+    return ((seat, left - 1), *todo[1:]) if left > 1 else todo[1:]
+
+
+def _one_by_one(course: Course, frame: Resolving, phrase: Draw | Discard, start: int, todo: Todo, ask: Ask) -> bool:
+    """Ask the next Mage for its number or its next card; done when nobody has any left."""
+    while todo:
+        seat, left = todo[0]
+        if left < 0:
+            course.ask_within(frame, start, seat, "number", (cast(UpTo, phrase.amount).number,), (todo,))
+            return False
+        if left and ask(frame, seat, todo):
+            return False
+        todo = one_less(todo) if left else todo[1:]
     return True
 
 
-def _each(course: Course, frame: Resolving, phrase: Draw | Discard) -> tuple[Seat, ...]:
-    """Every seat as often as it draws or discards."""
-    amount = amount_of(course.setting, course.draft, phrase.amount, frame.model)
-    return tuple(seat for seat in parties(course, frame, phrase.who) if seat != ROSE for _ in range(amount))
-
-
-def _deck(course: Course, seat: Seat, library: bool) -> tuple[str, ...]:
-    if library:
-        return course.draft.library
+def _deck(course: Course, seat: Seat, deck: Deck) -> tuple[str, ...]:
+    """The cards that could turn up; an empty Grimoire is formed again from the Memories first."""
     held = course.draft.holdings[course.setting.index[seat]]
-    if not held.grimoire and held.memories:
+    if deck is Deck.GRIMOIRE and not held.grimoire and held.memories:
         course.entries.extend(holdings.reform(course.setting, course.draft, seat))
-        held = course.draft.holdings[course.setting.index[seat]]
-    return held.grimoire
-
-
-def _take(course: Course, seat: Seat, copy: str, library: bool) -> None:
-    course.entries.extend(holdings.draw(course.setting, course.draft, seat, copy, library))
+    return pile(course.setting, course.draft, seat, deck)
 
 
 def discard(course: Course, frame: Resolving, phrase: Discard, start: int) -> bool:
     """Each Mage named discards card by card from the hand, choosing which, in Play Order."""
     if frame.part == "discard":
-        todo, act = frame.memo
-        course.entries.extend(holdings.discard(course.setting, course.draft, todo[0], act[0]))  # type: ignore[index]
-        todo = todo[1:]  # type: ignore[index]
+        todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
+        course.entries.extend(holdings.discard(course.setting, course.draft, todo[0][0], act[0]))
+        todo = one_less(todo)
+    elif frame.part == "number":
+        todo = _begin(course, frame, phrase, ())
     else:
-        todo = _each(course, frame, phrase)
-    while todo:
-        seat = todo[0]
-        if course.draft.holdings[course.setting.index[seat]].hand:
-            course.ask_within(frame, start, seat, "discard", (), (todo,))
+        mark = len(course.entries)
+        named = parties(course, frame, phrase.who)
+        holding = tuple(seat for seat in named if seat != ROSE and _hand(course, seat))
+        for seat in named:
+            if seat != ROSE and seat not in holding:
+                course.note("discard-nothing", seat, "", ("effects.partial-phrase",))
+        left = spared(course, frame, start, mark, Prevented.DISCARD, holding)
+        if left is None:
             return False
-        course.note("discard-nothing", seat, "", ("effects.partial-phrase",))
-        todo = todo[1:]
-    return True
+        todo = _begin(course, frame, phrase, left)
+
+    def ask(frame: Resolving, seat: Seat, todo: Todo) -> bool:
+        if not _hand(course, seat):
+            course.note("discard-nothing", seat, "", ("effects.partial-phrase",))
+            return False
+        course.ask_within(frame, start, seat, "discard", (), (todo,))
+        return True
+
+    return _one_by_one(course, frame, phrase, start, todo, ask)
 
 
-def restore(course: Course, frame: Resolving, phrase: Restore, start: int) -> bool:
-    """Turn one Exhausted Physical Action Token of the resolving Mage to Available."""
-    if frame.you != ROSE:
-        most = course.setting.rules.limit("tokens.physical")
-        course.entries.extend(holdings.restore_token(course.setting, course.draft, frame.you, most))
-    return True
+def _hand(course: Course, seat: Seat) -> tuple[str, ...]:
+    return course.draft.holdings[course.setting.index[seat]].hand

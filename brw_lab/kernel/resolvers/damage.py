@@ -2,49 +2,91 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
-from brw_lab.kernel.policies import amount_of, health, strength
+from brw_lab.kernel.instead import spared
+from brw_lab.kernel.policies import amount_of, health, is_mage, strength
 from brw_lab.kernel.resolvers import converting
 from brw_lab.kernel.resolvers.subjects import models, party
 from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Attack, ConvertDamage, Defeat, Inflict
-from brw_lab.spellcraft.selector import Who
+from brw_lab.spellcraft.selector import Among, Selector, Who
 from brw_lab.terms import ModelId, Seat
 
+NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
+"""Words that name one's own Models, who then feel one's own Effect."""
 
-def vulnerable(course: Course, frame: Resolving, by: Seat, on: Who | None) -> tuple[ModelId, ...]:
+
+def vulnerable(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
     """The Models that feel *by*'s Damage: not its own, unless the text names them (immunity.own-effects)."""
+    named = (on.who if isinstance(on, Among) else on) in NAMED
     hit = []
     for id in models(course, frame, on):
         model = course.draft.model(id)
-        if on is not Who.YOU and by in (model.owner, model.controller):
-            course.note("immune", by, id, ("immunity.own-effects",))
+        if not named and by in (model.owner, model.controller):
+            of = "evocation-vs-owner" if frame.model and frame.model != by else "own-effects"
+            course.note("immune", by, id, (f"immunity.{of}",))
         else:
             hit.append(id)
     return tuple(hit)
+
+
+def reached(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
+    """Those who suffer inflicted Damage: with a Room as target, not who is invulnerable to it."""
+    hit = vulnerable(course, frame, by, on)
+    draft = course.draft
+    if on not in (None, Who.TARGET) or not any(target in draft.lodge for target in frame.targets):
+        return hit
+    safe = [id for id in hit if course.setting.card(draft.model(id).card).room_invulnerable]
+    for id in safe:
+        why = ("evocation.room-invulnerability", "equipment.room-invulnerability")
+        course.note("invulnerable", by, id, why)
+    return tuple(id for id in hit if id not in safe)
+
+
+def through(course: Course, frame: Resolving, by: Seat) -> ModelId:
+    """The Evocation that inflicts the Damage, whoever's cubes they are; none where it is the Mage's own."""
+    if by != frame.you or not frame.model or frame.model == by:
+        return ""
+    return "" if is_mage(course.draft.model(frame.model)) else frame.model
 
 
 def inflict(course: Course, frame: Resolving, phrase: Inflict, start: int) -> bool:
     """Every Model takes the whole amount together; with too few cubes their owner shares them out first."""
     setting, draft = course.setting, course.draft
     by = party(course, frame, phrase.by)
-    hit = vulnerable(course, frame, by, phrase.on) if by else ()
-    amount = amount_of(setting, draft, phrase.amount, frame.model)
     if frame.part == "split":
-        names, shares = frame.memo
-        for id, share in zip(names, shares, strict=True):  # type: ignore[call-overload]
-            course.entries.extend(cubes.inflict(setting, draft, by, id, share, health(setting, draft.model(id))))
+        names, shares = cast("tuple[tuple[ModelId, ...], tuple[int, ...]]", frame.memo)
+        _strike(course, frame, by, tuple(zip(names, shares, strict=True)))
         return True
+    mark = len(course.entries)
+    amount = amount_of(setting, draft, phrase.amount, frame.model)
+    hit = reached(course, frame, by, phrase.on) if by else ()
+    if amount and setting.replacements:
+        suffer = spared(course, frame, start, mark, Prevented.SUFFER, hit)
+        if suffer is None:
+            return False
+        hit = suffer
     if len(hit) > 1:
         most = tuple(_room_for(course, id, amount) for id in hit)
         pool = draft.parties[setting.index[by]].pool
         if sum(most) > pool:
             converting.share_out(course, frame, start, by, hit, most, pool)
             return False
-    for id in hit:
-        course.entries.extend(cubes.inflict(setting, draft, by, id, amount, health(setting, draft.model(id))))
+    _strike(course, frame, by, tuple((id, amount) for id in hit))
     return True
+
+
+def _strike(course: Course, frame: Resolving, by: Seat, blows: tuple[tuple[ModelId, int], ...]) -> None:
+    """Inflict on each Model its number, all of one phrase together."""
+    setting, draft = course.setting, course.draft
+    source = through(course, frame, by)
+    for id, amount in blows:
+        most = health(setting, draft.model(id))
+        course.entries.extend(cubes.inflict(setting, draft, by, id, amount, most, source))
 
 
 def _room_for(course: Course, id: ModelId, amount: int) -> int:
@@ -56,9 +98,20 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
     """A Physical Attack inflicts the attacker's Strength on its target (physical-attack.damage-is-strength)."""
     setting, draft = course.setting, course.draft
     power = strength(setting, draft, frame.model) if frame.model else 0
-    for id in vulnerable(course, frame, frame.you, None):
-        course.note("attack", frame.model, id, ("physical-attack.damage-is-strength", "fight.attack"))
-        course.entries.extend(cubes.inflict(setting, draft, frame.you, id, power, health(setting, draft.model(id))))
+    mark = len(course.entries)
+    hit = reached(course, frame, frame.you, None)
+    if power and setting.replacements:
+        suffer = spared(course, frame, start, mark, Prevented.SUFFER, hit)
+        if suffer is None:
+            return False
+        hit = suffer
+    source = through(course, frame, frame.you)
+    why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack",)
+    for id in hit:
+        own = setting.card(draft.model(frame.model).card).against_mage if frame.model else None
+        rule = "golden-rule.component-wins" if own is not None else "physical-attack.damage-is-strength"
+        course.note("attack", frame.model, id, (rule, *why))
+        _strike(course, frame, frame.you, ((id, strength(setting, draft, frame.model, id)),))
     return True
 
 
@@ -80,5 +133,6 @@ DAMAGE = converting.Cubes(
 def declare_defeat(course: Course, frame: Resolving, phrase: Defeat, start: int) -> bool:
     """Declare Models defeated; their defeat is resolved at the period (defeat.mage.trigger-declared)."""
     for id in models(course, frame, phrase.who):
-        course.note("declare-defeat", frame.you, id, ("defeat.mage.trigger-declared",))
+        kind = "mage" if is_mage(course.draft.model(id)) else "evocation"
+        course.note("declare-defeat", frame.you, id, (f"defeat.{kind}.trigger-declared",))
     return True

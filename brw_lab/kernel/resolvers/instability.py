@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
-from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms import cubes
-from brw_lab.kernel.policies import amount_of, chooser, in_lodge, stands_in
+from brw_lab.kernel.policies import amount_of, chooser
 from brw_lab.kernel.resolvers import converting
-from brw_lab.kernel.resolvers.subjects import own_room, party
+from brw_lab.kernel.resolvers.rooms import TO_PICK, rooms_at
+from brw_lab.kernel.resolvers.subjects import party
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ConvertInstability, PlaceInstability
 from brw_lab.spellcraft.selector import Spot
-from brw_lab.terms import DUMMY, RoomId, Seat
+from brw_lab.terms import RoomId, Seat
 
 
 def spot_of(course: Course, frame: Resolving, where: Spot | None) -> Spot:
@@ -25,27 +26,6 @@ def spot_of(course: Course, frame: Resolving, where: Spot | None) -> Spot:
     return Spot.YOUR_ROOM if course.setting.rules.reads(question) == "own" and frame.model else Spot.A_ROOM
 
 
-def rooms_at(course: Course, frame: Resolving, spot: Spot) -> tuple[RoomId, ...]:
-    """The Rooms a place stands for, all of them at once; none where it cannot be told (then the phrase is skipped)."""
-    draft = course.draft
-    if spot is Spot.EACH_ROOM:
-        return draft.lodge.rooms
-    if spot is Spot.YOUR_ROOM:
-        room = own_room(course, frame)
-        if room is None:
-            why = ("effects.skip-impossible", "defeat.mage.resume")
-            course.note("skipped", frame.you, "", why, (f"{frame.you} is in no Room",))
-        return (room,) if room else ()
-    targets = [target for target in frame.targets if target != DUMMY]
-    if spot is Spot.TARGET:
-        return tuple(target for target in targets if target in draft.lodge)
-    found = [draft.model(target) for target in targets if target not in draft.lodge]
-    rooms = tuple(stands_in(draft, model) for model in found if in_lodge(draft, model))
-    if not rooms:
-        course.note("skipped", frame.you, "", ("effects.skip-impossible",), ("the target is in no Room",))
-    return rooms
-
-
 def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int) -> bool:
     """Place cubes in one Room or in each; the resolver picks an open Room, or shares out too few cubes."""
     setting, draft = course.setting, course.draft
@@ -54,7 +34,7 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
         return True
     amount = amount_of(setting, draft, phrase.amount, frame.model)
     if frame.part == "place":
-        course.entries.extend(cubes.place(setting, draft, by, frame.memo[-1][0], amount))  # type: ignore[index]
+        course.entries.extend(cubes.place(setting, draft, by, answered(frame), amount))
         return True
     if frame.part == "split":
         names, shares = frame.memo
@@ -63,8 +43,8 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
                 course.entries.extend(cubes.place(setting, draft, by, room, share))
         return True
     spot = spot_of(course, frame, phrase.where)
-    if spot is Spot.A_ROOM:
-        return _in_a_room(course, frame, by, start)
+    if spot in TO_PICK:
+        return _in_a_room(course, frame, by, start, spot)
     rooms = rooms_at(course, frame, spot)
     most = tuple(min(amount, free_slots(course, room)) for room in rooms)
     pool = draft.parties[setting.index[by]].pool
@@ -76,9 +56,10 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
     return True
 
 
-def _in_a_room(course: Course, frame: Resolving, by: Seat, start: int) -> bool:
-    if any(free_slots(course, room) for room in course.draft.lodge.rooms):
-        course.ask_within(frame, start, chooser(course.draft, by), "place")
+def _in_a_room(course: Course, frame: Resolving, by: Seat, start: int, spot: Spot) -> bool:
+    rooms = rooms_at(course, frame, spot)
+    if any(free_slots(course, room) for room in rooms):
+        course.ask_within(frame, start, chooser(course.draft, by), "place", () if spot is Spot.A_ROOM else rooms)
         return False
     course.note("skipped", by, "", ("instability.place.free-only",), ("no Room has a free Instability Slot",))
     return True
@@ -99,8 +80,8 @@ def convert(course: Course, frame: Resolving, phrase: ConvertInstability, start:
         frame = frame._replace(part="", memo=())
     elif by and not frame.part:
         spot = spot_of(course, frame, phrase.where)
-        if spot is Spot.A_ROOM:
-            return _convert_where(course, frame, by, start)
+        if spot in TO_PICK:
+            return _convert_where(course, frame, by, start, spot)
         rooms = rooms_at(course, frame, spot)
     wanted = amount_of(course.setting, course.draft, phrase.amount, frame.model)
     return converting.convert(course, frame, start, by, rooms, wanted, INSTABILITY)
@@ -113,8 +94,9 @@ INSTABILITY = converting.Cubes(
 )
 
 
-def _convert_where(course: Course, frame: Resolving, by: Seat, start: int) -> bool:
-    holding = tuple(room for room in course.draft.lodge.rooms if converting.foreign(course, by, room, INSTABILITY))
+def _convert_where(course: Course, frame: Resolving, by: Seat, start: int, spot: Spot) -> bool:
+    rooms = rooms_at(course, frame, spot)
+    holding = tuple(room for room in rooms if converting.foreign(course, by, room, INSTABILITY))
     if not holding:
         course.note("convert-nothing", by, "", ("instability.convert.not-own", "effects.skip-impossible"))
         return True

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms import counters, holdings
-from brw_lab.kernel.policies import amount_of, chooser
-from brw_lab.kernel.resolvers import cards, points
+from brw_lab.kernel.policies import chooser
+from brw_lab.kernel.resolvers.joined import enter, go_on, on_top, payable
 from brw_lab.kernel.setting import STANDS
 from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Standing
-from brw_lab.spellcraft.phrase import Discard, LosePower, Persistent, Repeat
+from brw_lab.spellcraft.phrase import Persistent, Repeat
 from brw_lab.terms import DUMMY, ROSE, SLOTS
 
 
 def repeat(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool:
     """While the counter of this side of this copy is above 0, the resolver may pay and repeat the Effect."""
-    if frame.part in ("paying", "discard"):
-        return _pay(course, frame, phrase, start)
-    draft = course.draft
+    if frame.branch:
+        return go_on(course, frame, phrase, start) and _again(course, phrase)
     if frame.part == "repeat":
-        wants = frame.memo[-1][0]  # type: ignore[index]
-        if not wants:
+        if not answered(frame):
             course.note("declines", frame.you, "", ("repeat.while-positive",))
             return True
-        paying = frame._replace(part="paying", memo=())
-        course.top(paying)
-        return _pay(course, paying, phrase, start)
+        paid = phrase.cost is None or frame.you == ROSE or enter(course, frame, phrase, 1, start)
+        return paid and _again(course, phrase)
     if _left(course, frame, phrase) < 1:
         course.note("repeat-spent", frame.you, "", ("repeat.while-positive", "repeat.decrement"))
         return True
-    if not _payable(course, frame, phrase):
+    if not payable(course, frame, phrase.cost, start):
         course.note("repeat-unpaid", frame.you, "", ("repeat.cost-each-time",))
         return True
-    course.ask_within(frame, start, chooser(draft, frame.you), "repeat")
+    course.ask_within(frame, start, chooser(course.draft, frame.you), "repeat")
     return False
 
 
@@ -42,29 +39,16 @@ def _left(course: Course, frame: Resolving, phrase: Repeat) -> int:
     return dict(course.draft.counters).get(frame.source, whole)
 
 
-def _payable(course: Course, frame: Resolving, phrase: Repeat) -> bool:
-    cost = phrase.cost
-    if cost is None or frame.you == ROSE:
-        return True
-    amount = amount_of(course.setting, course.draft, cost.amount, frame.model)
-    at = course.setting.index[frame.you]
-    if isinstance(cost, Discard):
-        return len(course.draft.holdings[at].hand) >= amount
-    return course.draft.parties[at].power >= amount
-
-
-def _pay(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool:
-    cost = phrase.cost
-    if isinstance(cost, Discard) and not cards.discard(course, frame, cost, start):
-        return False
-    if isinstance(cost, LosePower):
-        points.lose(course, frame, cost, start)
+def _again(course: Course, phrase: Repeat) -> bool:
+    """The cost is paid: lower the counter; the Effect begins anew at its end, or at once (ruling ``repeat.tail``)."""
+    frame = on_top(course)
     left = _left(course, frame, phrase) - 1
     course.entries.extend(counters.lower(course.draft, frame.you, frame.source, left))
     if course.setting.rules.reads("repeat.tail") == "once":
-        course.top(frame._replace(at=-1, part="", memo=(), targets=(), bound=False))
+        anew = Resolving(frame.effect, frame.you, frame.model, frame.source, at=-1, happened=frame.happened)
+        course.top(anew)
     else:
-        course.top(course.draft.agenda[-1]._replace(again=True))  # type: ignore[call-arg]
+        course.top(frame._replace(again=True))
     return True
 
 

@@ -4,22 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import cubes, holdings, models, points
-from brw_lab.kernel.policies import defeat_points
+from brw_lab.kernel.instead import spared
+from brw_lab.kernel.policies import defeat_points, is_mage
+from brw_lab.kernel.recall import note_fall
 from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Fixed, Routine
+from brw_lab.terms import DUMMY, ModelId
 
 
 def fixed(course: Course, frame: Resolving, phrase: Fixed, start: int) -> bool:
-    """Do what one phrase of a fixed Effect says."""
+    """Do what one phrase of a fixed Effect says; :class:`RuleGap` where it stands on a card that has nothing for it."""
+    if not _fits(course, frame, phrase.routine):
+        raise RuleGap(f"{phrase.routine.value!r} belongs to a fixed Effect: nothing here is what it speaks of")
     return ROUTINES[phrase.routine](course, frame)
+
+
+def _fits(course: Course, frame: Resolving, routine: Routine) -> bool:
+    """Whether the Mage, the Evocation or the Room that a routine speaks of is there."""
+    draft = course.draft
+    if routine in OF_A_MAGE:
+        return bool(frame.model) and is_mage(draft.model(frame.model))
+    if not frame.targets or frame.targets[0] == DUMMY:
+        return False
+    target = frame.targets[0]
+    if routine in OF_A_ROOM:
+        return target in draft.lodge
+    return target not in draft.lodge and "evocation" in draft.model(target).kinds
+
+
+def _falls(course: Course, frame: Resolving, model: ModelId, topics: tuple[str, ...]) -> bool:
+    """The Model counts as defeated from here on, unless something happens instead; then its defeat is over."""
+    now = len(course.entries)
+    falls = spared(course, frame, now, now, Prevented.BE_DEFEATED, (model,))
+    if falls is None:
+        return False
+    if not falls:
+        course.note("prevented", model, "", ("persistent.each-time",))
+        course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases)))
+        return False
+    course.note("defeated", model, "", topics)
+    note_fall(course, model)
+    return True
 
 
 def you_are_defeated(course: Course, frame: Resolving) -> bool:
     """From this phrase on the Mage counts as defeated."""
-    course.note("defeated", frame.model, "", ("defeat.mage.declared-moment", "defeat.mage.owner-resolves"))
-    return True
+    return _falls(course, frame, frame.model, ("defeat.mage.declared-moment", "defeat.mage.owner-resolves"))
 
 
 def to_your_cell(course: Course, frame: Resolving) -> bool:
@@ -62,8 +96,7 @@ def return_damage(course: Course, frame: Resolving) -> bool:
 
 def evocation_is_defeated(course: Course, frame: Resolving) -> bool:
     """From this phrase on the Evocation counts as defeated."""
-    course.note("defeated", frame.targets[0], "", ("defeat.evocation.declared-moment", "defeat.evocation.no-points"))
-    return True
+    return _falls(course, frame, frame.targets[0], ("defeat.evocation.declared-moment", "defeat.evocation.no-points"))
 
 
 def leave_the_lodge(course: Course, frame: Resolving) -> bool:
@@ -79,9 +112,9 @@ def remove_evocation(course: Course, frame: Resolving) -> bool:
 
 
 def return_evocation(course: Course, frame: Resolving) -> bool:
-    """The Evocation's cubes go home and its card to the deck."""
-    topic = "defeat.evocation.cubes-return"
-    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], topic))
+    """The Evocation's cubes go home and its card to the deck, so that it can be summoned again."""
+    of = "removal.effect" if frame.effect == "@evocation-removal" else "defeat.evocation.cubes-return"
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], of))
     return True
 
 
@@ -97,6 +130,8 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
         return False
     course.note("activate", frame.you, room, ("room.activate.must-resolve", "room.starts-intact"))
     effect = f"{room}/token"
+    if effect in course.setting.cards.gaps:
+        raise course.setting.cards.gaps[effect].error()
     if effect not in course.setting.effects:
         course.note("no-room-effect", frame.you, room, ("room.activate.must-resolve",))
         return True
@@ -110,6 +145,16 @@ def use_token(course: Course, frame: Resolving) -> bool:
     course.entries.extend(holdings.use_token(course.draft, frame.targets[0]))
     return True
 
+
+OF_A_ROOM = (Routine.RESOLVE_ROOM, Routine.USE_TOKEN)
+OF_A_MAGE = (
+    Routine.YOU_ARE_DEFEATED,
+    Routine.TO_YOUR_CELL,
+    Routine.TROPHY_FOR_LAST_DAMAGE,
+    Routine.POINTS_FOR_DAMAGE,
+    Routine.RETURN_DAMAGE,
+)
+"""What the phrases of fixed Effects speak of; the others speak of an Evocation."""
 
 ROUTINES: dict[Routine, Callable[[Course, Resolving], bool]] = {
     Routine.YOU_ARE_DEFEATED: you_are_defeated,

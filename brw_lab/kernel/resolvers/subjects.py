@@ -6,8 +6,12 @@ from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import in_lodge, is_mage, play_order, stands_in
 from brw_lab.position.pending import Resolving
-from brw_lab.spellcraft.selector import Who
+from brw_lab.position.pieces import Model
+from brw_lab.spellcraft.selector import Among, Selector, Spot, Who
 from brw_lab.terms import DUMMY, ROSE, ModelId, RoomId, Seat
+
+BLACK_ROSE_ROOM = "black-rose-room"
+"""The id of the Black Rose Room in every Lodge that has one."""
 
 
 def party(course: Course, frame: Resolving, who: Who) -> Seat:
@@ -19,9 +23,11 @@ def party(course: Course, frame: Resolving, who: Who) -> Seat:
         return frame.you
     if who is Who.ROSE:
         return ROSE
-    if who is Who.TARGET and frame.targets:
-        target = frame.targets[0]
+    if who is Who.TARGET:
+        target = frame.targets[0] if frame.targets else DUMMY
         return "" if target == DUMMY or target in course.draft.lodge else course.draft.model(target).controller
+    if who is Who.OWNER:
+        return next(iter(_owners(course, frame)), "")
     raise RuleGap(f"this phrase needs one party, and {who.value!r} may be several")
 
 
@@ -33,6 +39,8 @@ def parties(course: Course, frame: Resolving, who: Who) -> tuple[Seat, ...]:
         return tuple(seat for seat in play_order(course.setting, course.draft) if seat not in (ROSE, frame.you))
     if who is Who.TARGET:
         return tuple(seat for seat in targeted_mages(course, frame) if seat in course.setting.seats)
+    if who is Who.OWNER:
+        return _owners(course, frame)
     return (party(course, frame, who),)
 
 
@@ -61,22 +69,43 @@ def targeted(course: Course, frame: Resolving) -> tuple[ModelId, ...]:
     return tuple(found)
 
 
-def models(course: Course, frame: Resolving, who: Who | None) -> tuple[ModelId, ...]:
-    """The Models a phrase means that can be reached: in the Lodge, or the resolving Mage itself."""
+def models(course: Course, frame: Resolving, who: Selector | None) -> tuple[ModelId, ...]:
+    """The Models a phrase means that can be reached: in the Lodge, or the resolving Model itself."""
     draft = course.draft
     if who is None or who is Who.TARGET:
         return targeted(course, frame)
     if who is Who.YOU:
         return (frame.model,) if frame.model else ()
+    if isinstance(who, Among):
+        rooms = rooms_meant(course, frame, who.where)
+        return tuple(id for id in models(course, frame, who.who) if stands_in(draft, draft.model(id)) in rooms)
     if who is Who.ROSE:
         return ()
-    only_mages = who in (Who.EACH_MAGE, Who.EACH_OTHER_MAGE)
-    others = who in (Who.EACH_OTHER_MAGE, Who.EACH_OTHER_MODEL)
-    return tuple(
-        model.id
-        for model in draft.models
-        if in_lodge(draft, model) and (is_mage(model) or not only_mages) and not (others and model.id == frame.model)
-    )
+    if who is Who.AN_EVOCATION_OF_YOURS:
+        return (frame.picked,) if frame.picked else ()
+    if who is Who.OWNER:
+        owners = _owners(course, frame)
+        return tuple(model.id for model in draft.models if model.id in owners and in_lodge(draft, model))
+    return tuple(model.id for model in draft.models if in_lodge(draft, model) and _among(frame, who, model))
+
+
+def _among(frame: Resolving, who: Who, model: Model) -> bool:
+    """Whether a Model is one of the many that the words name."""
+    if who in (Who.EACH_OTHER_MAGE, Who.EACH_OTHER_MODEL) and model.id == frame.model:
+        return False
+    if who in (Who.EACH_MAGE, Who.EACH_OTHER_MAGE):
+        return is_mage(model)
+    if who in (Who.EACH_EVOCATION, Who.YOUR_EVOCATIONS):
+        yours = who is Who.EACH_EVOCATION or model.controller == frame.you
+        return "evocation" in model.kinds and yours
+    return True
+
+
+def _owners(course: Course, frame: Resolving) -> tuple[Seat, ...]:
+    """Who owns the targeted Models, in Play Order; a Mage owns itself."""
+    draft = course.draft
+    owners = {draft.model(id).owner for id in frame.targets if id != DUMMY and id not in draft.lodge}
+    return tuple(seat for seat in play_order(course.setting, draft) if seat in owners)
 
 
 def own_room(course: Course, frame: Resolving) -> RoomId | None:
@@ -85,3 +114,22 @@ def own_room(course: Course, frame: Resolving) -> RoomId | None:
         return None
     model = course.draft.model(frame.model)
     return stands_in(course.draft, model) if in_lodge(course.draft, model) else None
+
+
+def rooms_meant(course: Course, frame: Resolving, spot: Spot) -> tuple[RoomId, ...]:
+    """Every Room that the words of a place may mean; of *an adjacent Room* and *a Room*, all that could be chosen."""
+    draft = course.draft
+    if spot in (Spot.A_ROOM, Spot.EACH_ROOM):
+        return draft.lodge.rooms
+    if spot is Spot.BLACK_ROSE_ROOM:
+        return (BLACK_ROSE_ROOM,) if BLACK_ROSE_ROOM in draft.lodge else ()
+    if spot in (Spot.YOUR_ROOM, Spot.ADJACENT_ROOM):
+        room = own_room(course, frame)
+        if room is None:
+            return ()
+        return (room,) if spot is Spot.YOUR_ROOM else draft.lodge.neighbours(room)
+    targets = [target for target in frame.targets if target != DUMMY]
+    if spot is Spot.TARGET:
+        return tuple(target for target in targets if target in draft.lodge)
+    found = [draft.model(target) for target in targets if target not in draft.lodge]
+    return tuple(stands_in(draft, model) for model in found if in_lodge(draft, model))

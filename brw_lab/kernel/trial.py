@@ -1,0 +1,21 @@
+"""Whether an Effect would touch the table, found out on a copy: what could change nothing does not ask."""
+
+from __future__ import annotations
+
+from brw_lab.kernel.agenda import Course
+from brw_lab.position.pending import Resolving
+
+TABLE = ("models", "rooms", "parties", "holdings", "standing", "modifiers", "library", "forgotten", "crown")
+"""What lies on the table, beside unfinished work."""
+
+
+def could_change(course: Course, frame: Resolving) -> bool:
+    """Whether an Effect, played on a copy up to its first Choice, would touch the table or ask somebody."""
+    from brw_lab.kernel.door import run
+
+    trial = Course(course.setting, course.draft.copy())
+    trial.draft.agenda = ()
+    trial.push(frame)
+    run(trial)
+    before, after = course.draft, trial.draft
+    return after.choice is not None or any(getattr(before, name) != getattr(after, name) for name in TABLE)
