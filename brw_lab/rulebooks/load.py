@@ -11,8 +11,10 @@ from typing import Any
 from brw_lab.cite import Clause, Clauses
 from brw_lab.errors import RulebookError, nearest
 from brw_lab.kernel.ruleset import Question, RuleSet
+from brw_lab.rulebooks.printed import printed_cards, printing_books
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
+from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.read import read_effect
 
 HERE = Path(__file__).parent
@@ -55,7 +57,7 @@ def _load(names: tuple[str, ...]) -> RuleSet:
         limits=drawers["limits"],
         round=tuple(books[0]["round"]["phases"]),
         policies={name: tuple(words) for name, words in drawers["policies"].items()},
-        effects={name: read_effect(text) for name, text in drawers["effects"].items()},
+        effects=_printed(names) | {name: read_effect(text) for name, text in drawers["effects"].items()},
         questions=questions,
         rulings={id: question.default for id, question in questions.items()},
         clauses=Clauses(clauses),
@@ -68,6 +70,13 @@ def _merged(books: Sequence[Mapping[str, Any]], drawer: str) -> dict[str, Any]:
     for book in books:
         found.update(book.get(drawer, {}))
     return found
+
+
+def _printed(names: Sequence[str]) -> dict[str, Effect]:
+    """The fixed Effects that the books print, as far as the language can say them."""
+    books = [name for name in names if name in printing_books()]
+    fixed = printed_cards(*books).fixed if books else {}
+    return {name: each.effect for name, each in fixed.items() if each.effect is not None}
 
 
 def _question(id: str, data: Mapping[str, Any]) -> Question:
@@ -91,11 +100,24 @@ def _cites(
     return found
 
 
+def cards_for(names: Sequence[str]) -> Cards:
+    """The cards at hand at a table of these rulebooks: the practice set, and what the books print.
+
+    >>> cards_for(["duel_kami"]).quests["monk"].provenance
+    'printed'
+    """
+    books = [name for name in names if name in printing_books()]
+    return practice_cards().merged(printed_cards(*books)) if books else practice_cards()
+
+
 @lru_cache(maxsize=1)
 def practice_cards() -> Cards:
-    """The practice set: Mages, Rooms and Spells of our own invention, at hand at every table.
+    """The practice set: cards of every kind, of our own invention, at hand at every table.
 
     >>> practice_cards().rooms["crypt"].provenance
     'practice'
     """
-    return load_cards(HERE / "cards" / "practice" / "practice.cards.toml", "practice")
+    cards = Cards()
+    for path in sorted((HERE / "cards" / "practice").glob("*.cards.toml")):
+        cards = cards.merged(load_cards(path, "practice"))
+    return cards
