@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.rulebooks.load import load_rulebook
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "CardBench": "panels.card_bench",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
     "ScenarioPanel": "panels.scenario_panel",
@@ -60,6 +62,7 @@ _HOMES = {
 
 __all__ = [
     "BrwError",
+    "CardBench",
     "CardError",
     "EffectError",
     "LayoutError",

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brw_lab import cli_text as said
+from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab rules line of sight              the rules that speak of lines of sight
+  brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
+  brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
+  brw-lab schema cards                     the JSON Schema of card files, for an editor
 """
 AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
 
@@ -96,6 +100,8 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", parents=[shared], help="find a rule and the scenarios that show it")
     rules.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, the beginning of one, or words it holds")
     rules.set_defaults(does=_rules)
+
+    add_commands(commands, shared)
     return top
 
 
