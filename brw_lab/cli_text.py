@@ -15,7 +15,7 @@ ANYWHERE = "*"
 
 def outcome(branch: dict[str, Any], cite: bool) -> str:
     """One branch of a scenario: its moves, what happened, and each claim; with the clauses it rests on if *cite*."""
-    lines = [_title(branch), *(f"  > {move}" for move in branch["moves"])]
+    lines = [_title(branch), f"  ({branch['cards']})", *(f"  > {move}" for move in branch["moves"])]
     for entry in branch["trace"]:
         cited = f"  [{', '.join(entry['clauses'])}]" if cite and entry["clauses"] else ""
         lines.append("  " + "  " * entry.get("depth", 0) + entry["text"] + cited)

@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from brw_lab.errors import BrwError
+from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.setting import Setting
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import choice_part, guess_of, guess_view, steps_part, trace_part, waiting_part
@@ -123,7 +124,8 @@ class ScenarioPanel(anywidget.AnyWidget):
         return self.table.moments[self._was if self._was < at else at - 1]
 
     def _heading(self) -> View:
-        rules = self.table.setting.rules.title
+        table = self.table
+        rules = " · ".join(filter(None, (table.setting.rules.title, cards_line(table.setting, table.position))))
         if self._scenario is None:
             return {"eyebrow": rules, "title": "A position", "asks": ""}
         title, asks = self._scenario.title, self._scenario.asks

@@ -9,6 +9,7 @@ from typing import Any
 from brw_lab.errors import NotOnOffer, ScenarioError
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import Step, advance, begin, explain
+from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import indents, say_entry
 from brw_lab.position.entry import Entry
@@ -75,6 +76,7 @@ class Outcome:
             "branch": self.branch,
             "title": self.title,
             "ok": self.ok,
+            "cards": cards_line(self.setting, self.start),
             "claims": [claim.as_dict() for claim in self.claims],
             "moves": [str(move) for move in self.moves],
             "trace": [{"text": text, "clauses": list(clauses)} for _, text, clauses in self.trace()],
