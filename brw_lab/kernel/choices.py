@@ -169,11 +169,20 @@ KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
 """Every kind of Choice, and what may be answered to it."""
 
 
+def _has_way(position: Position, model: str) -> bool:
+    place = position.model(model).place
+    return place != CELL and bool(position.lodge.passages(place))
+
+
 def certainly_open(setting: Setting, position: Position, choice: Choice) -> bool:
     """Whether a Choice is known, without deriving its answers, to leave at least two of them."""
     if choice.kind == "action":
         held = position.holdings[setting.index[choice.seat]]
         return held.tokens > 0 and position.model(choice.seat).place != CELL
+    if choice.kind == "explore":
+        frame = position.agenda[-1]
+        assert isinstance(frame, Action)
+        return frame.moves > 0 and frame.moving in ("before", "now") and _has_way(position, frame.model)
     return choice.kind in ("repeat", "momentum")
 
 

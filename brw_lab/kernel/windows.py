@@ -72,10 +72,10 @@ def collect(course: Course, happened: tuple[Entry, ...], still: bool = False) ->
             item = set_off(course, live, entry)
             if item is not None:
                 found.append(item)
-    if course.setting.rules.reads("persistent.many") == "once":
-        found = list(dict.fromkeys(found))
     if len(found) < 2:
         return tuple(found)
+    if course.setting.rules.reads("persistent.many") == "once":
+        found = list(dict.fromkeys(found))
     order = play_order(course.setting, draft)
     return tuple(sorted(found, key=lambda item: order.index(item.seat)))
 

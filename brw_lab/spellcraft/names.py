@@ -1,7 +1,7 @@
 """Where the name of a card ends inside a text: the one thing the language says in words that are not its own.
 
-A name is one or more capitalised words of letters, ``'`` and ``-``, with ``of``, ``the`` and ``and`` between them. It
-ends before ``in``, ``to``, ``or`` and ``otherwise``, which may follow it, however they are written.
+A name is one or more capitalised words of letters, ``'`` and ``-``, with ``of`` and ``the`` between them. It ends
+before ``and``, ``in``, ``to``, ``or`` and ``otherwise``, which may follow it, however they are written.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Final
 WORD: Final = re.compile(r"\w[\w'’-]*|\S")
 """One word or one sign of a text."""
 
-_BETWEEN = frozenset({"of", "the", "and"})
-_BEHIND = frozenset({"in", "to", "or", "otherwise"})
+_BETWEEN = frozenset({"of", "the"})
+_BEHIND = frozenset({"and", "in", "to", "or", "otherwise"})
 
 
 def name_length(words: Sequence[str], start: int = 0) -> int:

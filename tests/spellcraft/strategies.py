@@ -32,7 +32,7 @@ for kind in (EqualTo, ForEach, UpTo, Among):
     st.register_type_strategy(kind, st.builds(kind))
 
 words = st.sampled_from(["Oni", "Éclair", "O'Dea", "Will-o", "Power", "Black", "X"])
-between = st.sampled_from([" ", " of ", " the ", " and ", " of the "])
+between = st.sampled_from([" ", " of ", " the ", " of the "])
 several = st.builds("{}{}{}".format, words, between, words)
 names = words | several | st.text("OnidÉß of the'-", min_size=1, max_size=12).filter(is_name)
 st.register_type_strategy(Summon, st.builds(Summon, names))
