@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from brw_lab import cli_questions
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -33,6 +34,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab rules line of sight              the rules that speak of lines of sight
+  brw-lab questions --for my-question.toml which open questions matter to a scenario
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
@@ -101,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, the beginning of one, or words it holds")
     rules.set_defaults(does=_rules)
 
+    cli_questions.add_command(commands, shared)
     add_commands(commands, shared)
     return top
 

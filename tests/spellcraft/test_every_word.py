@@ -188,9 +188,7 @@ def test_every_list_of_words_in_the_language_is_walked_above():
     assert {kind for kind in lists if issubclass(kind, Enum) and kind is not Enum} == walked
 
 
-@pytest.mark.parametrize(
-    "name", ["Oni", "Oni of Dusk", "Lord of the Ring", "O'Dea the Half-Oni", "Power Spell"]
-)
+@pytest.mark.parametrize("name", ["Oni", "Oni of Dusk", "Lord of the Ring", "O'Dea the Half-Oni", "Power Spell"])
 def test_a_name_is_kept_as_it_is_written(name):
     assert reads_back(Summon(name, Spot.YOUR_ROOM))
     assert reads_back(AssignUpgrade(name))
