@@ -96,6 +96,13 @@ def begin_effect(
     return Resolving(effect, you, model, source, targets, bound, 0, "", memo)
 
 
+def afresh(setting: Setting, frame: Resolving, **more: Any) -> Resolving:
+    """The same Effect from its first phrase; its targets are bound anew where it has a header to bind them by."""
+    if setting.effect(frame.effect).header is None:
+        more |= {"targets": frame.targets, "bound": frame.bound}
+    return Resolving(frame.effect, frame.you, frame.model, frame.source, **more)
+
+
 def answered(frame: Resolving) -> Any:
     """What was answered last to the phrase that waits: the first part of the answer."""
     act: Any = frame.memo[-1]

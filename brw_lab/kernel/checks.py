@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from brw_lab.kernel.policies import (
     can_activate,
+    cannot_leave,
     is_mage,
     lowest_ready,
     may_be_targeted,
@@ -58,6 +59,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("evo.activation.moves", "evo.activation.each-once-any-order"),
     ),
     "sheltered": ("{0} cannot be targeted for now", ("target.always-specific",)),
+    "cell-stuck": ("{0} has no Move 1 to leave the Cell with", ("cells.allowed.exit-action", "cells.stuck")),
     "cell-wait": ("{0} is in the Cell and must leave it or take Momentum", ("cells.forced-exit",)),
     "first-action": ("an Activation has at least one Action", ("action.min-one",)),
     "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed",)),
@@ -112,7 +114,7 @@ def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Ref
         return Refusal("cell-fight", (seat,))
     if position.holdings[setting.index[seat]].tokens < 1:
         return Refusal("no-token", (seat,))
-    return None
+    return Refusal("cell-stuck", (seat,)) if name == "explore" and cannot_leave(setting, position, seat) else None
 
 
 def command(setting: Setting, position: Position, seat: Seat) -> Refusal | None:
@@ -139,11 +141,9 @@ def end_evocation(setting: Setting, position: Position, frame: Action) -> Refusa
 
 def end_activation(setting: Setting, position: Position, frame: Activation) -> Refusal | None:
     """Whether the active Mage may end its Activation (action.min-one, cells.forced-exit; ruling ``action.minimum``)."""
-    if frame.actions and position.model(frame.seat).place == CELL:
-        return Refusal("cell-wait", (frame.seat,))
-    if frame.actions or setting.rules.reads("action.minimum") == "none":
-        return None
-    return Refusal("first-action", (frame.seat,))
+    if not frame.actions and setting.rules.reads("action.minimum") != "none":
+        return Refusal("first-action", (frame.seat,))
+    return Refusal("cell-wait", (frame.seat,)) if position.model(frame.seat).place == CELL else None
 
 
 def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Refusal | None:

@@ -132,7 +132,14 @@ def lowest_ready(slots: tuple[Planned | None, ...]) -> str | None:
 def has_action(setting: Setting, position: Position, seat: Seat) -> bool:
     """Whether a Mage still has anything to perform an Action with: a token or a Ready Spell (action.phase-end)."""
     held = position.holdings[setting.index[seat]]
-    return held.tokens > 0 or any(ready(planned) for planned in held.slots)
+    if held.tokens > 0 and not cannot_leave(setting, position, seat):
+        return True
+    return any(ready(planned) for planned in held.slots)
+
+
+def cannot_leave(setting: Setting, position: Position, seat: Seat) -> bool:
+    """Whether a Mage sits in its Cell without a Move 1 to leave it by a Physical Action (cells.stuck)."""
+    return position.model(seat).place == CELL and speed(setting, position, seat) < 1
 
 
 def defeat_points(setting: Setting, model: Model) -> dict[Seat, str]:

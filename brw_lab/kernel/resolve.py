@@ -6,7 +6,7 @@ What a phrase does is said by the resolvers; who may interrupt at the period by 
 from __future__ import annotations
 
 from brw_lab.kernel import checks
-from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.agenda import Course, afresh
 from brw_lab.kernel.policies import chooser
 from brw_lab.kernel.recall import remember
 from brw_lab.kernel.resolvers import RESOLVERS
@@ -93,11 +93,6 @@ def period(course: Course, start: int, last: bool) -> None:
 def finish(course: Course, frame: Resolving) -> None:
     """Take a resolved Effect off the Agenda, or start it again when its Repeat was chosen."""
     if frame.again:
-        course.top(afresh(frame))
+        course.top(afresh(course.setting, frame))
     else:
         course.pop()
-
-
-def afresh(frame: Resolving) -> Resolving:
-    """The same Effect from its first phrase, its targets to be bound anew."""
-    return Resolving(frame.effect, frame.you, frame.model, frame.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import counters
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
-from brw_lab.kernel.policies import has_action, in_lodge, lowest_ready, ready, speed
+from brw_lab.kernel.policies import has_action, in_lodge, lowest_ready, speed
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Action, Activation, Phase
@@ -32,17 +32,12 @@ def phase(course: Course, frame: Phase) -> None:
 def activation(course: Course, frame: Activation) -> None:
     """Ask for the next Action, up to two; end the Activation when nothing is left to ask."""
     setting, draft = course.setting, course.draft
-    if frame.actions >= setting.rules.limit("action.most") or not _any_action(setting, draft, frame):
+    if frame.actions >= setting.rules.limit("action.most") or not has_action(setting, draft, frame.seat):
         if in_cell(draft, frame.seat) and frame.actions < setting.rules.limit("action.most"):
             course.note("stays-in-cell", frame.seat, "", ("cells.stuck",))
         end_activation(course)
     else:
         course.ask(frame.seat, "action")
-
-
-def _any_action(setting: Setting, draft: Position, frame: Activation) -> bool:
-    held = draft.holdings[setting.index[frame.seat]]
-    return held.tokens > 0 or any(ready(planned) for planned in held.slots)
 
 
 def end_activation(course: Course) -> None:
@@ -70,8 +65,10 @@ def perform(course: Course, name: str, slot: str = "") -> None:
     if name == "cast":
         cast(course, seat, slot)
     elif name == "momentum":
+        start = len(course.entries)
         course.entries.extend(discard_ready(setting, draft, seat, slot))
         course.push(Action(seat, "momentum", seat, 1))
+        open_window(course, collect(course, tuple(course.entries[start:])))
     elif name == "explore":
         course.entries.extend(spend_token(setting, draft, seat, "explore"))
         steps = speed(setting, draft, seat)

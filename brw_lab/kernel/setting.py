@@ -32,7 +32,7 @@ VERBS: dict[Event, frozenset[str]] = {
     Event.PLACES: frozenset(("place",)),
     Event.ACTIVATES: frozenset(("activate",)),
     Event.DRAWS: frozenset(("draw",)),
-    Event.DISCARDS: frozenset(("discard",)),
+    Event.DISCARDS: frozenset(("discard", "momentum")),
     Event.GAINS_POWER: frozenset(("gain-power", "steal-power")),
     Event.SUMMONS: frozenset(("summon",)),
     Event.ATTACKS: frozenset(("attack",)),

@@ -166,9 +166,13 @@ def take(course: Course, item: Interrupt) -> None:
 
 
 def _effect_of(course: Course, item: Interrupt) -> Resolving:
-    """The frame of a waiting Effect; a Skill with a header still has to find its target."""
+    """The frame of a waiting Effect; a Skill with a header still has to find its target.
+
+    What is optional is told apart by its owner too, so that two Persistents of one slot keep their own Repeat counts.
+    """
     bound = bool(item.targets) or course.setting.effects[item.effect].header is None
-    return begin_effect(item.effect, item.seat, item.model, item.key, item.targets, bound)
+    source = f"{item.seat} {item.key.removeprefix('apply ')}" if item.optional else item.key
+    return begin_effect(item.effect, item.seat, item.model, source, item.targets, bound)
 
 
 def decline(course: Course, seat: Seat) -> None:
@@ -198,8 +202,9 @@ def _still(course: Course, item: Interrupt) -> bool:
 
 def _still_falls(course: Course, item: Interrupt) -> bool:
     model = course.draft.model(item.targets[0])
-    if model.place in (CELL, OUT):
-        return False
+    full = len(model.damage) >= health(course.setting, model)
+    if model.place == OUT or (model.place == CELL and not full):
+        return False  # a Mage that fell meanwhile is in its Cell, and its cubes have gone home
     declared = item.effect == REMOVAL or any(clause.endswith("trigger-declared") for clause in item.clauses)
     healed = not declared and len(model.damage) < health(course.setting, model)
     return not healed or course.setting.rules.reads("defeat.healed") == "stands"

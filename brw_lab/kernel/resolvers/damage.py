@@ -38,7 +38,7 @@ def reached(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> 
     """Those who suffer inflicted Damage: with a Room as target, not who is invulnerable to it."""
     hit = vulnerable(course, frame, by, on)
     draft = course.draft
-    if on not in (None, Who.TARGET) or not any(target in draft.lodge for target in frame.targets):
+    if not any(target in draft.lodge for target in frame.targets):
         return hit
     safe = [id for id in hit if course.setting.card(draft.model(id).card).room_invulnerable]
     for id in safe:
@@ -97,21 +97,33 @@ def _room_for(course: Course, id: ModelId, amount: int) -> int:
 def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool:
     """A Physical Attack inflicts the attacker's Strength on its target (physical-attack.damage-is-strength)."""
     setting, draft = course.setting, course.draft
-    power = strength(setting, draft, frame.model) if frame.model else 0
+    if frame.part == "split":
+        names, shares = cast("tuple[tuple[ModelId, ...], tuple[int, ...]]", frame.memo)
+        return _blows(course, frame, tuple(zip(names, shares, strict=True)))
     mark = len(course.entries)
     hit = reached(course, frame, frame.you, None)
-    if power and setting.replacements:
+    if frame.model and setting.replacements and strength(setting, draft, frame.model):
         suffer = spared(course, frame, start, mark, Prevented.SUFFER, hit)
         if suffer is None:
             return False
         hit = suffer
+    blows = tuple((id, strength(setting, draft, frame.model, id) if frame.model else 0) for id in hit)
+    most = tuple(_room_for(course, id, amount) for id, amount in blows)
+    pool = draft.parties[setting.index[frame.you]].pool
+    if len(hit) > 1 and sum(most) > pool:
+        converting.share_out(course, frame, start, frame.you, hit, most, pool)
+        return False
+    return _blows(course, frame, blows)
+
+
+def _blows(course: Course, frame: Resolving, blows: tuple[tuple[ModelId, int], ...]) -> bool:
     source = through(course, frame, frame.you)
     why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack",)
-    for id in hit:
-        own = setting.card(draft.model(frame.model).card).against_mage if frame.model else None
-        rule = "golden-rule.component-wins" if own is not None else "physical-attack.damage-is-strength"
-        course.note("attack", frame.model, id, (rule, *why))
-        _strike(course, frame, frame.you, ((id, strength(setting, draft, frame.model, id)),))
+    own = course.setting.card(course.draft.model(frame.model).card).against_mage if frame.model else None
+    rule = "golden-rule.component-wins" if own is not None else "physical-attack.damage-is-strength"
+    for blow in blows:
+        course.note("attack", frame.model, blow[0], (rule, *why))
+        _strike(course, frame, frame.you, (blow,))
     return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel.agenda import Course, answered
+from brw_lab.kernel.agenda import Course, afresh, answered
 from brw_lab.kernel.atoms import counters, holdings
 from brw_lab.kernel.policies import chooser
 from brw_lab.kernel.resolvers.joined import enter, go_on, on_top, payable
@@ -10,7 +10,8 @@ from brw_lab.kernel.setting import STANDS
 from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Standing
 from brw_lab.spellcraft.phrase import Persistent, Repeat
-from brw_lab.terms import DUMMY, ROSE, SLOTS
+from brw_lab.spellcraft.selector import Kind
+from brw_lab.terms import DUMMY, OUT, ROSE, SLOTS
 
 
 def repeat(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool:
@@ -45,18 +46,24 @@ def _again(course: Course, phrase: Repeat) -> bool:
     left = _left(course, frame, phrase) - 1
     course.entries.extend(counters.lower(course.draft, frame.you, frame.source, left))
     if course.setting.rules.reads("repeat.tail") == "once":
-        anew = Resolving(frame.effect, frame.you, frame.model, frame.source, at=-1, happened=frame.happened)
-        course.top(anew)
+        course.top(afresh(course.setting, frame, at=-1, happened=frame.happened))
     else:
         course.top(frame._replace(again=True))
     return True
+
+
+def _nowhere(course: Course, frame: Resolving, target: str) -> bool:
+    """Whether the token has nowhere to lie: no Room could be targeted, or the targeted Model has left play."""
+    header = course.setting.effect(frame.effect).header
+    roomless = header is not None and header.kind is Kind.ROOM and not frame.targets
+    return roomless or any(model.id == target and model.place == OUT for model in course.draft.models)
 
 
 def persistent(course: Course, frame: Resolving, phrase: Persistent, start: int) -> bool:
     """Mark the Effect with the token of its slot, on its target: from now on it waits for its trigger."""
     slot = frame.source.rpartition("/")[2]
     target = frame.targets[0] if frame.targets else frame.you
-    if slot not in SLOTS or target == DUMMY:
+    if slot not in SLOTS or target == DUMMY or _nowhere(course, frame, target):
         course.note("persistent-lost", frame.you, "", ("persistent.token-location",))
         return True
     copy = frame.source.partition("/")[0]

@@ -125,9 +125,10 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
     room = frame.targets[0]
     state = course.draft.rooms[course.draft.lodge.index(room)]
     if state.token != "available":
+        course.note("activate", frame.you, room, ("room.activate.used-no-effect",))
         course.note("token-used", frame.you, room, ("room.activate.used-no-effect", "room.activate.needs-available"))
-        course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases)))
-        return False
+        course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases) - 1))
+        return True
     course.note("activate", frame.you, room, ("room.activate.must-resolve", "room.starts-intact"))
     effect = f"{room}/token"
     if effect in course.setting.cards.gaps:
