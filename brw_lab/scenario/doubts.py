@@ -32,8 +32,8 @@ def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
     run.
 
     >>> from brw_lab.scenario.load import load_scenario
-    >>> [doubt.question.id for doubt in doubts_of(load_scenario("duel_kami/damage/choose-what-to-convert"))]
-    ['convert.amount']
+    >>> [doubt.question.id for doubt in doubts_of(load_scenario("duel_kami/cast/unstable-comes-first"))]
+    ['unstable.room']
     """
     run_scenario(scenario)
     rules = set_up(scenario)[0].rules
