@@ -69,6 +69,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "activated": ("a Room was activated in this Action already", ("explore.activate-room", "fight.activate-room")),
     "wrecked": ("{0} is Wrecked and cannot be activated", ("wreck.no-activation", "room.wrecked-inert")),
     "attacked": ("the Physical Attack of this Action was made already", ("fight.attack",)),
+    "own-model": ("{0} is of the same Mage and would feel nothing", ("immunity.own-effects",)),
     "not-in-room": ("{0} is not in the Room of {1}", ("fight.attack", "physical-attack.damage-is-strength")),
     "dummy-attack": ("the Dummy Target cannot be attacked", ("dummy.not-physical-attack",)),
     "dummy-room": ("the Dummy Target is a Model, and this Effect targets a Room", ("dummy.allowed",)),
@@ -174,6 +175,11 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
         return Refusal("target-in-cell", (target.id,))
     if place == OUT:
         return Refusal("target-out", (target.id,))
+    if setting.rules.reads("attack.own") == "no" and position.model(attacker).controller in (
+        target.owner,
+        target.controller,
+    ):
+        return Refusal("own-model", (target.id,))
     if setting.rules.reads("attack.range") == "anywhere" or place == position.model(attacker).place:
         return None
     return Refusal("not-in-room", (target.id, attacker))

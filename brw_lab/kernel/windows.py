@@ -28,8 +28,9 @@ from brw_lab.terms import CELL, OUT, Seat
 MAGE_DEFEAT = "@mage-defeat"
 EVOCATION_DEFEAT = "@evocation-defeat"
 REMOVAL = "@evocation-removal"
-FALLS = ("declare-defeat", "declare-removal", "upgrade")
-"""Entries besides Damage by which a Model may fall: with another Upgrade its Health may be lower."""
+FALLS = ("declare-defeat", "declare-removal", "upgrade", "beyond")
+"""Entries besides Damage by which a Model may fall: with another Upgrade its Health may be lower; Damage that found no
+slot strikes one that was spared at Health."""
 
 
 def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
@@ -84,7 +85,7 @@ def _collect_fall(course: Course, entry: Entry, found: list[Interrupt]) -> None:
     """Add the defeat or the removal that an entry calls for, unless it waits already."""
     draft = course.draft
     model = draft.model(entry.on)
-    if entry.verb in ("inflict", "upgrade") and len(model.damage) < health(course.setting, model):
+    if entry.verb in ("inflict", "upgrade", "beyond") and len(model.damage) < health(course.setting, model):
         return
     removed = entry.verb == "declare-removal"
     key = f"remove {model.id}" if removed else f"defeat {model.id}"

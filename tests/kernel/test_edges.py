@@ -126,6 +126,25 @@ moves = ["red: explore", "red: activate", "blue: apply II"]
 [then]
 red = { damage = ["blue"] }
 """,
+    "who was spared at Health falls when Damage is inflicted again, though no slot is free for it": """
+[given.red]
+in = "crypt"
+slots.I = { text = "Mage anywhere: Inflict 1. Inflict 1." }
+slots.II = { text = "Special: Restore." }
+[given.blue]
+in = "garden"
+damage = ["red", "red", "red", "red", "red", "red", "red"]
+slots.I = { text = "Special: Restore." }
+[[given.blue.persistents]]
+slot = "I"
+target = "blue"
+text = "Persistent: when you would be defeated, instead gain 1 Power Point."
+[when]
+moves = ["red: cast I", "red: target blue", "blue: instead I", "blue: decline"]
+[then]
+blue = { in = "cell", damage = [], power = 1 }
+red = { power = 5 }
+""",
     "Momentum's discard sets off what waits for a discard": """
 [given.red]
 in = "crypt"

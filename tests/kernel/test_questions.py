@@ -38,6 +38,16 @@ CASES = {
     "instability.room": (near(spell("Special: Place 1 Instability.")), ["cast I"]),
     "dummy.when": (near(spell("Mage within 1: Inflict 1.")), ["cast I"]),
     "attack.range": ('[given.red]\nin = "crypt"\n[given.blue]\nin = "garden"\n', ["fight"]),
+    "attack.own": (near('evocations = [{ name = "Oni", in = "crypt" }]'), ["fight"]),
+    "defeat.spared": (
+        near(
+            spell("Mage anywhere: Inflict 1."),
+            'damage = ["red", "red", "red", "red", "red", "red", "red"]\n'
+            'persistents = [{ slot = "I", target = "blue", '
+            'text = "Persistent: when you would be defeated, instead gain 1 Power Point." }]',
+        ),
+        ["cast I", "target blue", "instead I"],
+    ),
     "interrupt.own-order": (
         near(
             spell("Mage anywhere: Inflict 1."),

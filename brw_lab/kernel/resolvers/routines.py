@@ -8,7 +8,7 @@ from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import cubes, holdings, models, points
 from brw_lab.kernel.instead import spared
-from brw_lab.kernel.policies import defeat_points, is_mage
+from brw_lab.kernel.policies import defeat_points, health, is_mage
 from brw_lab.kernel.recall import note_fall
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.interrupt import Prevented
@@ -42,13 +42,20 @@ def _falls(course: Course, frame: Resolving, model: ModelId, topics: tuple[str, 
     falls = spared(course, frame, now, now, Prevented.BE_DEFEATED, (model,))
     if falls is None:
         return False
-    if not falls:
+    if not falls and not _falls_all_the_same(course, model):
         course.note("prevented", model, "", ("persistent.each-time",))
         course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases)))
         return False
     course.note("defeated", model, "", topics)
     note_fall(course, model)
     return True
+
+
+def _falls_all_the_same(course: Course, id: ModelId) -> bool:
+    """Whether a Model that is still at Health is not saved by what happened instead (ruling ``defeat.spared``)."""
+    model = course.draft.model(id)
+    full = len(model.damage) >= health(course.setting, model)
+    return full and course.setting.rules.reads("defeat.spared") == "falls"
 
 
 def you_are_defeated(course: Course, frame: Resolving) -> bool:
