@@ -1,7 +1,7 @@
 """A Course: one run of the kernel over a draft, from a Choice to the next, with what it records on the way.
 
 It keeps the Agenda (push, pop, put another frame on top) and asks Choices. What a frame does when it is on top is
-said by rounds, resolve and windows.
+said by rounds, actions, resolve, windows and quests.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
-from brw_lab.position.pending import Choice, Frame, Resolving
+from brw_lab.position.pending import Choice, Frame, Phase, Resolving
 from brw_lab.position.position import Position
 from brw_lab.terms import ModelId, Seat
 
@@ -29,7 +29,7 @@ class Beat(NamedTuple):
 class Course:
     """The draft being worked on, and what happened to it: entries, beats, forced answers."""
 
-    __slots__ = ("beats", "draft", "entries", "forced", "seen", "setting")
+    __slots__ = ("beats", "draft", "entries", "forced", "seen", "setting", "tallied")
 
     def __init__(self, setting: Setting, draft: Position, beats: bool = False) -> None:
         self.setting = setting
@@ -38,6 +38,7 @@ class Course:
         self.beats: list[Beat] | None = [] if beats else None
         self.forced: list[tuple[Seat, str]] = []
         self.seen: set[Position] | None = None
+        self.tallied = 0
 
     def note(self, verb: str, by: str, on: str = "", topics: tuple[str, ...] = (), more: tuple[str, ...] = ()) -> None:
         """Record something that changed nothing on the table: a skip, a refusal of the position itself, a pause."""
@@ -58,6 +59,14 @@ class Course:
     def top(self, frame: Frame) -> None:
         """Let *frame* take the place of the one on top."""
         self.draft.agenda = (*self.draft.agenda[:-1], frame)
+
+    def next_step(self, frame: Phase) -> None:
+        """Let the phase on top go on with its next step."""
+        self.top(frame._replace(step=frame.step + 1, done=()))
+
+    def done_with(self, frame: Phase, *names: str) -> None:
+        """Note in the phase on top what its step has dealt with."""
+        self.top(frame._replace(done=(*frame.done, *names)))
 
     def ask(self, seat: Seat, kind: str, about: tuple[object, ...] = ()) -> None:
         """Open a Choice; the kernel takes it by itself when only one option turns out to be on offer."""

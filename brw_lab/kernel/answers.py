@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from brw_lab.kernel import instead, picks, rounds, windows
+from brw_lab.kernel import actions, cleanup, evophase, instead, picks, quests, setup, study, windows
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import stands_in
 from brw_lab.kernel.resolve import bound_to
@@ -24,9 +24,9 @@ def action(course: Course, choice: Choice, act: Act) -> None:
     """Begin an Action, or end the Activation."""
     if act[0] == "end":
         course.note("ends-activation", choice.seat, "", ("action.max-two",))
-        rounds.end_activation(course)
+        actions.end_activation(course)
     else:
-        rounds.perform(course, *act)
+        actions.perform(course, *act)
 
 
 def within_action(course: Course, choice: Choice, act: Act) -> None:
@@ -107,6 +107,16 @@ ANSWERS: dict[str, Callable[[Course, Choice, Act], None]] = {
     "target": target,
     "window": window,
     "instead": replace,
+    "trim": study.trim,
+    "plan": study.plan,
+    "evocations": evophase.answer,
+    "quest": quests.answer,
+    "wreck": cleanup.answer,
+    "lay": setup.lay,
+    "face": setup.face,
+    "first": setup.begin_with,
+    "mage": setup.take_mage,
+    "grimoire": setup.take_grimoire,
     **dict.fromkeys(picks.KINDS, to_phrase),
 }
 """Every kind of Choice, and what an answer to it does."""

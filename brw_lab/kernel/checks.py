@@ -33,6 +33,15 @@ class Refusal(NamedTuple):
 
 
 REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "slot-taken": ("{0} holds a Spell Card already", ("study.plan.slots",)),
+    "slot-gap": ("by ruling the slots are filled from I upward, and {1} is free", ("study.plan.slots",)),
+    "plan-few": ("{0} has to place at least 2 Spell Cards while the hand has them", ("study.plan.count",)),
+    "quest-covered": ("{1} has completed the Quest {0} already", ("quest.once-per-game",)),
+    "quest-unmet": ("the Condition of {0} is not met: {1}", ("quest.condition-this-turn",)),
+    "quest-cube": ("{0} has no cube to cover the Quest Slot with", ("quest.declare", "cubes.exhaustion")),
+    "quest-cell": ("by ruling nobody declares a Quest from the Cell", ("quest.cell-declare", "cells.nothing-else")),
+    "mage-taken": ("{1} has taken that Mage", ("setup.s6.mage-in-cell",)),
+    "grimoire-taken": ("that Starting Grimoire is taken", ("setup.s8.opponent-other-grimoire",)),
     "no-token": ("{0} has no Available Physical Action Token", ("physical.need-available",)),
     "cell-cast": ("{0} is in the Cell, where no Spell is cast", ("cells.nothing-else", "cells.forced-exit")),
     "cell-fight": ("{0} is in the Cell and cannot Fight from there", ("cells.nothing-else", "cells.forced-exit")),
@@ -40,6 +49,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "cell-end": ("Explore from the Cell begins with leaving it", ("cells.allowed.exit-action", "cells.forced-exit")),
     "empty-slot": ("there is no Spell in {1}", ("cast.choose",)),
     "revealed": ("the Spell in {1} is Revealed already", ("spell.status.revealed", "cast.choose")),
+    "untold": ("{0}", ("cast.resolve-active-side",)),
     "not-lowest": ("a Ready Spell waits in the lower slot {2}", ("cast.choose",)),
     "cast-twice": (
         "{0} has cast from a numbered slot in this Activation; a second cast must use the Quick slot",
@@ -101,12 +111,14 @@ def cast(setting: Setting, position: Position, frame: Activation, slot: str) -> 
         return Refusal("empty-slot", (frame.seat, slot))
     if planned.revealed:
         return Refusal("revealed", (frame.seat, slot))
-    if slot == "quick":
-        return Refusal("quick-spent", (frame.seat,)) if frame.quick else None
-    if frame.numbered:
+    if slot == "quick" and frame.quick:
+        return Refusal("quick-spent", (frame.seat,))
+    if slot != "quick" and frame.numbered:
         return Refusal("cast-twice", (frame.seat,))
-    lowest = lowest_ready(slots)
-    return Refusal("not-lowest", (frame.seat, slot, lowest or "")) if lowest != slot else None
+    lowest = slot if slot == "quick" else lowest_ready(slots)
+    if lowest != slot:
+        return Refusal("not-lowest", (frame.seat, slot, lowest or ""))
+    return None if setting.told(planned.copy, planned.side) else Refusal("untold", (planned.copy, planned.side))
 
 
 def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brw_lab.kernel import checks, picks
+from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, study
 from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
 from brw_lab.kernel.setting import Setting
@@ -164,6 +164,16 @@ KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
     "target": target,
     "window": window,
     "instead": instead,
+    "trim": study.to_trim,
+    "plan": study.to_plan,
+    "evocations": evophase.to_activate,
+    "quest": quests.to_declare,
+    "wreck": cleanup.to_wreck,
+    "lay": setup.to_lay,
+    "face": setup.to_face,
+    "first": setup.to_crown,
+    "mage": setup.to_mage,
+    "grimoire": setup.to_grimoire,
     **picks.KINDS,
 }
 """Every kind of Choice, and what may be answered to it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from brw_lab.errors import NotOnOffer, RuleGap, nearest
-from brw_lab.kernel import resolve, rounds, windows
+from brw_lab.kernel import actions, quests, resolve, rounds, tallies, windows
 from brw_lab.kernel.agenda import Beat, Course
 from brw_lab.kernel.answers import ANSWERS
 from brw_lab.kernel.choices import answers, certainly_open, offers
@@ -17,16 +17,18 @@ from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
-from brw_lab.position.pending import Action, Activation, Phase, Resolving, Window
+from brw_lab.position.pending import Action, Activation, Phase, Quests, Resolving, Turn, Window
 from brw_lab.position.position import Position
 from brw_lab.terms import OUT, Seat
 
 STEPS = {
+    Turn: rounds.turn,
     Phase: rounds.phase,
-    Activation: rounds.activation,
-    Action: rounds.action,
+    Activation: actions.activation,
+    Action: actions.action,
     Resolving: resolve.step,
     Window: windows.step,
+    Quests: quests.step,
 }
 """What each kind of unfinished work does when it is on top."""
 
@@ -44,6 +46,9 @@ def run(course: Course) -> None:
     """Let the top frame move until somebody must choose, or nothing is unfinished; take what leaves no choice."""
     draft, setting = course.draft, course.setting
     while True:
+        if draft.quests and len(course.entries) > course.tallied:
+            tallies.add_up(course, course.entries[course.tallied :])
+            course.tallied = len(course.entries)
         if draft.choice is not None:
             offer = _only(setting, draft)
             if offer is None:

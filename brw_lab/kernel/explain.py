@@ -13,7 +13,7 @@ from brw_lab.kernel.picks import phrase_on_top, said_inside
 from brw_lab.kernel.policies import stands_in
 from brw_lab.kernel.recall import inside
 from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.trace import name
+from brw_lab.kernel.trace import card_name, name
 from brw_lab.kernel.triggers import slot_name
 from brw_lab.position.pending import Choice, Interrupt, Resolving, Window
 from brw_lab.position.position import Position
@@ -61,6 +61,14 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "remove": ("removal.trigger",),
     "instead": ("persistent.each-time",),
     "pick": ("evo.activation.target",),
+    "end planning": ("study.plan.count",),
+    "complete": ("quest.declare",),
+    "wreck": ("wreck.one-at-a-time", "crown.final-say"),
+    "lay": ("setup.s2.ring-random",),
+    "face": ("setup.s3.events-card", "setup.s3.quest-cards"),
+    "crown": ("setup.s5.crown",),
+    "mage": ("setup.s6.order",),
+    "grimoire": ("setup.s8.choose-grimoire",),
     "reveal": ("spell.status.revealed",),
     "heal": ("cubes.pool-return",),
     "summon": ("room.entering-any-way",),
@@ -84,6 +92,8 @@ def option_of(setting: Setting, position: Position, key: str, offer: Offer) -> O
 def label_of(setting: Setting, position: Position, choice: Choice, key: str, offer: Offer) -> str:
     """The long label of an option: a sentence without its period."""
     verb, _space, rest = key.partition(" ")
+    if choice.kind in BETWEEN and verb in BETWEEN[choice.kind]:
+        return BETWEEN[choice.kind][verb].format(*_between(setting, offer))
     if verb in ("cast", "momentum"):
         return _spell_label(setting, position, choice.seat, verb, rest)
     if verb == "move":
@@ -117,6 +127,30 @@ def label_of(setting: Setting, position: Position, choice: Choice, key: str, off
     return WITH_TARGET[verb].format(target)
 
 
+def _between(setting: Setting, offer: Offer) -> tuple[str, ...]:
+    """The words behind an answer between Actions: names of cards, sides, slots."""
+    words = [part for part in offer.act if isinstance(part, str)]
+    if offer.points_at:
+        return tuple(name(setting, id) for id in offer.points_at)
+    if len(words) == 3 and words[2] in SLOTS:
+        return card_name(setting, words[0]), words[1].capitalize(), slot_name(words[2])
+    named = [setting.title(word) if word not in setting.cards.rooms else name(setting, word) for word in words]
+    return tuple(card_name(setting, word) if "#" in word else title for word, title in zip(words, named, strict=True))
+
+
+BETWEEN = {
+    "trim": {"discard": "Discard {0}: the hand is too large"},
+    "plan": {"place": "Place {0} face down in {2}, {1} Side active", "end": "Planning is done"},
+    "evocations": {"activate": "Activate {0}", "decline": "Activate no other Evocation"},
+    "quest": {"complete": "Complete the Quest {0}", "decline": "Declare no Quest now"},
+    "wreck": {"wreck": "{0} is Wrecked first"},
+    "lay": {"lay": "{0} comes up"},
+    "face": {"face": "This face comes up: {0}"},
+    "first": {"crown": "{0} begins"},
+    "mage": {"mage": "Take the Mage {0}"},
+    "grimoire": {"grimoire": "Take the Starting Grimoire {0}"},
+}
+"""The labels of what is chosen between Actions, by kind of Choice and first word of the key."""
 CUBES = {
     "convert": "Convert the cubes in slot {0} on",
     "heal": "Send the cubes in slot {0} home from",
@@ -207,6 +241,8 @@ def _why(setting: Setting, position: Position, refusal: Refusal) -> Why:
         sight = position.lodge.sees(start, room, int(range))
         text = f"{name(setting, subject)} cannot be targeted: {sight.why}"
         remedy = where_from(setting, position, room, int(range))
+    elif refusal.code == "untold":
+        text, remedy = setting.untold(*refusal.ids), "a card file can tell it"
     else:
         words = [slot_name(id) if id in SLOTS else name(setting, id) for id in refusal.ids]
         text, remedy = text.format(*words), ""

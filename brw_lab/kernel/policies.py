@@ -13,6 +13,7 @@ from brw_lab.position.pending import Phase
 from brw_lab.position.pieces import Model, Planned
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.amount import Amount, EqualTo, Stat
+from brw_lab.spellcraft.phrase import GainPower
 from brw_lab.terms import CELL, OUT, ROSE, SLOTS, ModelId, Seat
 
 
@@ -112,6 +113,39 @@ def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
     at = setting.seats.index(first)
     mages = setting.seats[at:] + setting.seats[:at]
     return (*mages, ROSE)
+
+
+def first_to_last(setting: Setting, position: Position) -> tuple[Seat, ...]:
+    """The Mages in Play Order: the First Mage of the phase, then the others (play-order)."""
+    return play_order(setting, position)[:-1]
+
+
+def hand_value(setting: Setting, position: Position, seat: Seat) -> int:
+    """How many Spell Cards a Mage may keep in hand (mage.hand)."""
+    return setting.cards.models[position.model(seat).card].hand
+
+
+def cubes_of(setting: Setting, party: Seat) -> int:
+    """How many cubes a party has in pool and on the table, markers on Tracks left out (``cubes.trackers``)."""
+    rules = setting.rules
+    markers = rules.limit("markers.rose" if party == ROSE else "markers.mage")
+    return rules.limit("cubes") - (0 if rules.reads("cubes.trackers") == "extra" else markers)
+
+
+def slot_points(setting: Setting, quest: str) -> int:
+    """The number on a Quest Slot: the card's, the box's, or by ruling the Quest's own reward (``quest.slot-points``).
+
+    Raises :class:`RuleGap` where nobody tells it.
+    """
+    card = setting.cards.quests[quest]
+    boxed = None if setting.box is None else setting.box.quest_points.get(quest)
+    told = card.points if card.points is not None else boxed
+    if told is None and setting.rules.reads("quest.slot-points") == "reward" and card.effect is not None:
+        gains = [phrase.amount for phrase in card.effect.phrases if isinstance(phrase, GainPower)]
+        told = gains[0] if gains and isinstance(gains[0], int) else None
+    if told is None:
+        raise RuleGap(f"nobody tells how many points the slot of the Quest {card.name} is worth")
+    return told
 
 
 def chooser(position: Position, seat: Seat) -> Seat:

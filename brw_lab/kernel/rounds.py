@@ -1,143 +1,103 @@
-"""The Action Phase: whose Activation it is, what an Action leaves to do, when an Activation and the phase end."""
+"""The Game Turn: its phases in the rulebook's order, the steps of each, how a Turn ends and the next one begins.
+
+Which phases and steps there are, and in which order, is the rulebook's; what a step does is said in the module it is
+named after in :data:`STEPS`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from brw_lab.kernel import actions, cleanup, evophase, setup, study, tally
 from brw_lab.kernel.agenda import Course, begin_effect
-from brw_lab.kernel.atoms import counters
-from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
-from brw_lab.kernel.policies import has_action, in_lodge, lowest_ready, speed
-from brw_lab.kernel.setting import Setting
-from brw_lab.kernel.windows import collect, open_window
-from brw_lab.position.pending import Action, Activation, Phase
-from brw_lab.position.position import Position
-from brw_lab.terms import CELL, SLOTS, Seat
+from brw_lab.position.pending import Phase, Turn
+from brw_lab.position.pieces import Model
+from brw_lab.terms import CELL, ROSE
+
+SETUP = "setup"
+"""The name of the phase before the first Turn."""
+
+
+def turn(course: Course, frame: Turn) -> None:
+    """Begin the next phase of the Turn; after the last one the next Turn begins with the first (turn.five-phases)."""
+    draft, phases = course.draft, course.setting.rules.round
+    at = frame.next % len(phases)
+    course.top(Turn(at + 1))
+    if at == 0:
+        course.note("turn", ROSE, "", ("turn.five-phases", "turn.count-4"), (str(draft.turn),))
+    topics = ("turn.five-phases", "crown.first-mage", "play-order")
+    course.note("phase", draft.crown, "", topics, (phases[at],))
+    course.push(Phase(phases[at], draft.crown, draft.crown))
 
 
 def phase(course: Course, frame: Phase) -> None:
-    """Start the next Activation; a Mage with no Action left is passed over; the phase ends when nobody has any."""
-    setting, draft = course.setting, course.draft
-    at = setting.seats.index(frame.next)
-    order = setting.seats[at:] + setting.seats[:at]
-    for seat in order:
-        if has_action(setting, draft, seat):
-            following = setting.seats[(setting.seats.index(seat) + 1) % len(setting.seats)]
-            course.top(Phase(frame.name, frame.first, following))
-            course.note("activation", seat, "", ("action.first-activation", "action.alternate"))
-            course.push(Activation(seat))
-            return
-    course.pop()
-    course.note("phase-ends", "", "", ("action.phase-end",), (frame.name.capitalize(),))
+    """Do the next step of a phase, or end it."""
+    steps = course.setting.rules.steps.get(frame.name, ())
+    if frame.step < len(steps):
+        STEPS[steps[frame.step]](course, frame)
+    elif not _too_many_cards(course, frame):
+        course.pop()
+        course.note("phase-ends", "", "", ENDS.get(frame.name, ()), (frame.name,))
 
 
-def activation(course: Course, frame: Activation) -> None:
-    """Ask for the next Action, up to two; end the Activation when nothing is left to ask."""
-    setting, draft = course.setting, course.draft
-    if frame.actions >= setting.rules.limit("action.most") or not has_action(setting, draft, frame.seat):
-        if in_cell(draft, frame.seat) and frame.actions < setting.rules.limit("action.most"):
-            course.note("stays-in-cell", frame.seat, "", ("cells.stuck",))
-        end_activation(course)
-    else:
-        course.ask(frame.seat, "action")
+def _too_many_cards(course: Course, frame: Phase) -> bool:
+    """Whether a Mage has to discard first, where the limit of the hand always holds (ruling ``hand.limit``)."""
+    return course.setting.rules.reads("hand.limit") == "always" and study.trim_next(course)
 
 
-def end_activation(course: Course) -> None:
-    """Close the Activation; Repeat counts (repeat.decrement) and what holds "this Activation" last no longer."""
-    course.pop()
-    course.draft.counters = ()
-    if course.draft.modifiers:
-        counters.end(course.draft, "activation")
+ENDS = {"action": ("action.phase-end",), "evocation": ("evophase.end",)}
+"""The rule by which a phase ends, where there is one."""
 
 
-def in_cell(draft: Position, seat: Seat) -> bool:
-    """Whether a Mage is in its own Cell."""
-    return draft.model(seat).place == CELL
-
-
-def perform(course: Course, name: str, slot: str = "") -> None:
-    """Begin an Action of the active Mage."""
+def event(course: Course, frame: Phase) -> None:
+    """The Black Rose resolves the line of the Events Card for this Turn; it reaches Mages in their Cells too."""
     draft, setting = course.draft, course.setting
-    frame = draft.agenda[-1]
-    assert isinstance(frame, Activation)
-    seat = frame.seat
-    numbered = frame.numbered or (name == "cast" and slot != "quick")
-    quick = frame.quick or (name == "cast" and slot == "quick")
-    course.top(Activation(seat, frame.actions + 1, numbered, quick))
-    if name == "cast":
-        cast(course, seat, slot)
-    elif name == "momentum":
-        start = len(course.entries)
-        course.entries.extend(discard_ready(setting, draft, seat, slot))
-        course.push(Action(seat, "momentum", seat, 1))
-        open_window(course, collect(course, tuple(course.entries[start:])))
-    elif name == "explore":
-        course.entries.extend(spend_token(setting, draft, seat, "explore"))
-        steps = speed(setting, draft, seat)
-        course.push(Action(seat, "explore", seat, steps, "exit" if in_cell(draft, seat) else "before"))
-    elif name == "command":
-        spent = spend_token(setting, draft, seat, "command")[0]
-        course.entries.append(spent._replace(topics=(*spent.topics, "command.mononoke")))
-        course.push(begin_effect("@command", seat, seat, "command"))
-    else:
-        course.entries.extend(spend_token(setting, draft, seat, "fight"))
-        course.push(Action(seat, "fight", seat))
-
-
-def cast(course: Course, seat: Seat, slot: str) -> None:
-    """Reveal the Ready Spell in *slot*; its Unstable mark is resolved first, then its Active Side."""
-    setting, draft = course.setting, course.draft
-    start = len(course.entries)
-    planned = draft.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
-    assert planned is not None
-    spell = setting.spell(planned.copy)
-    setting.effect(f"{spell.id}/{planned.side}")  # a side that is only kept as text says here why it cannot be cast
-    course.entries.extend(reveal(setting, draft, seat, slot))
-    source = f"{planned.copy}/{planned.side}/{slot}"
-    course.push(begin_effect(f"{spell.id}/{planned.side}", seat, seat, source))
-    if spell.side(planned.side).unstable:
-        course.push(begin_effect("@unstable-spell", seat, seat, source))
-        course.note("unstable", seat, "", ("cast.unstable-first", "instability.symbol", "unstable-spell.effect"))
-    open_window(course, collect(course, tuple(course.entries[start:])))
-
-
-def action(course: Course, frame: Action) -> None:
-    """Ask what to do next inside a Physical Action, Momentum or an Evocation's Activation; end it when nothing is left.
-
-    What befalls its Mage does not end an Evocation's Activation; what befalls the Evocation does.
-    """
-    if frame.name == "evocation" and not in_lodge(course.draft, course.draft.model(frame.model)):
-        course.note("activation-cut", frame.model, "", ("evo.activation.target", "effects.skip-impossible"))
-        course.pop()
+    course.next_step(frame)
+    if not draft.event:
+        course.note("no-event", ROSE, "", ("events.card-role",))
         return
-    if frame.name != "evocation" and in_cell(course.draft, frame.seat) and not _may_leave(frame):
-        course.note("action-cut", frame.seat, "", ("explore.unused-lost", "defeat.mage.to-cell"))
-        course.pop()
-        return
-    if _exhausted(frame):
-        if frame.moves and frame.name == "explore":
-            course.note("moves-lost", frame.seat, "", ("explore.moves-contiguous", "explore.unused-lost"))
-        course.pop()
-    else:
-        course.ask(frame.seat, frame.name)
+    effect = f"{draft.event}/turn-{draft.turn}"
+    setting.effect(effect)  # a line that is only kept as text says so here
+    line = setting.cards.events[draft.event].turns[draft.turn - 1]
+    topics = (
+        "event.apply-current-turn",
+        "events.card-role",
+        *_in_cells(draft.models),
+        *setting.cards.cites.get(effect, ()),
+    )
+    course.note("event", ROSE, "", topics, (line.name,))
+    course.push(begin_effect(effect, ROSE, "", "event"))
 
 
-def _exhausted(frame: Action) -> bool:
-    """Whether every separate Effect of an Action has been used or lost."""
-    if frame.name == "momentum":
-        return not frame.moves
-    if frame.name == "fight":
-        return frame.activated and frame.attacked
-    if frame.name == "evocation":
-        return frame.attacked and (not frame.moves or frame.moving == "after")
-    return frame.activated and (not frame.moves or frame.moving == "after")
+def _in_cells(models: tuple[Model, ...]) -> tuple[str, ...]:
+    """The rules by which an Event reaches whoever sits in a Cell."""
+    mages = [model for model in models if "mage" in model.kinds]
+    inside = [model for model in mages if model.place == CELL]
+    if not inside:
+        return ()
+    every = ("event.cell-draw",) if len(inside) == len(mages) else ()
+    return ("event.reaches-cells", "cells.targetable-exceptions", *every)
 
 
-def _may_leave(frame: Action) -> bool:
-    """Whether an Action found in the Cell started there and has not left it yet."""
-    if frame.name == "momentum":
-        return frame.moves > 0
-    return frame.name == "explore" and frame.moving == "exit"
-
-
-def lowest(setting: Setting, position: Position, seat: Seat) -> str | None:
-    """The lowest-numbered slot of a Mage that holds a Ready Spell."""
-    return lowest_ready(position.holdings[setting.index[seat]].slots)
+STEPS: dict[str, Callable[[Course, Phase], None]] = {
+    "rooms": setup.rooms,
+    "cards": setup.cards,
+    "crown": setup.crown,
+    "mages": setup.mages,
+    "grimoires": setup.grimoires,
+    "event": event,
+    "draw": study.draw,
+    "hand-limit": study.hand_limit,
+    "planning": study.planning,
+    "quests": actions.first_quests,
+    "activations": actions.activations,
+    "evocations": evophase.evocations,
+    "board": cleanup.board,
+    "wreckage": cleanup.wreckage,
+    "end-of-turn": cleanup.end_of_turn,
+    "trophies": tally.trophies,
+    "majority": tally.majority,
+    "open-quests": tally.open_quests,
+    "winner": tally.winner,
+}
+"""What every step of a phase does, by the name under which a rulebook puts it into a phase."""

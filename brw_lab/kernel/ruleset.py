@@ -28,15 +28,16 @@ class Question:
 class RuleSet:
     """The four drawers of a rulebook, its fixed Effects and its clauses.
 
-    *limits* are numbers, *round* the phases in order, *policies* the words by which the kernel picks a behaviour,
-    *questions* what the text leaves open, *rulings* the readings this table takes. *cites* turns the kernel's rule
-    topics (``defeat.points.most``) into clause ids.
+    *limits* are numbers, *round* the phases of a Turn in order, *steps* what each phase consists of, *policies* the
+    words by which the kernel picks a behaviour, *questions* what the text leaves open, *rulings* the readings this
+    table takes. *cites* turns the kernel's rule topics (``defeat.points.most``) into clause ids.
     """
 
     id: str
     title: str
     limits: Mapping[str, int]
     round: tuple[str, ...]
+    steps: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, tuple[str, ...]]
     effects: Mapping[str, Effect]
     questions: Mapping[str, Question]
@@ -63,10 +64,10 @@ class RuleSet:
         return self.rulings.get(question, "")
 
     def clause_ids(self, topics: tuple[str, ...]) -> tuple[ClauseId, ...]:
-        """The clause ids behind the kernel's rule topics, in order and without doubles."""
+        """The clause ids behind rule topics, in order and without doubles; a clause id stands for itself."""
         found: dict[ClauseId, None] = {}
         for topic in topics:
-            for clause in self.cites.get(topic, ()):
+            for clause in self.cites.get(topic, (topic,) if topic in self.clauses else ()):
                 found[clause] = None
         return tuple(found)
 

@@ -11,10 +11,11 @@ from functools import cached_property
 from brw_lab.errors import RuleGap, nearest
 from brw_lab.kernel.recall import asked_by, unsettled
 from brw_lab.kernel.ruleset import RuleSet
+from brw_lab.spellcraft.box import Box
 from brw_lab.spellcraft.cards import Cards, ModelCard, RoomCard, Spell, UpgradeCard
 from brw_lab.spellcraft.interrupt import Event, Replacement, Trigger
 from brw_lab.spellcraft.phrase import Effect, Persistent
-from brw_lab.terms import ROSE, RoomId, Seat, name_of
+from brw_lab.terms import ROSE, Copy, RoomId, Seat, name_of
 
 STANDS = ">"
 """Behind an Effect's id: the part of it that stays in play as a Persistent."""
@@ -47,15 +48,21 @@ class Setting:
     Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it; *triggers* and
     *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
     over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
-    a card in play brings.
+    a card in play brings. *box* is what a duel is set up from, if it is; *asks* what each Quest's Condition asks.
     """
 
     def __init__(
-        self, rules: RuleSet, cards: Cards, seats: tuple[Seat, ...], extra: Mapping[str, Effect] | None = None
+        self,
+        rules: RuleSet,
+        cards: Cards,
+        seats: tuple[Seat, ...],
+        extra: Mapping[str, Effect] | None = None,
+        box: Box | None = None,
     ) -> None:
         self.rules = rules
         self.cards = cards
         self.seats = seats
+        self.box = box
         self.parties = (*seats, ROSE)
         self.index = {seat: place for place, seat in enumerate(self.parties)}
         self.effects: dict[str, Effect] = {}
@@ -71,6 +78,11 @@ class Setting:
         for name, effect in (extra or {}).items():
             self._keep(name, effect)
         self.skilled = self._skilled()
+        self.asks = {
+            quest.id: quest.asks
+            for quest in cards.quests.values()
+            if getattr(quest, "asks", None) is not None
+        }
 
     def _keep(self, name: str, effect: Effect) -> None:
         self.effects[name] = effect
@@ -130,10 +142,38 @@ class Setting:
         """The Spell of which *copy* is one; :class:`RuleGap` when no card file tells its text."""
         return self.cards.spell(name_of(copy))
 
+    def copies(self, id: str) -> tuple[Copy, ...]:
+        """Every copy of a Spell Card that there is."""
+        return tuple(f"{id}#{number}" for number in range(1, self.spell(id).copies + 1))
+
+    def told(self, copy: Copy, side: str) -> bool:
+        """Whether the text of a Spell's side is known, so that it can be cast."""
+        return f"{name_of(copy)}/{side}" in self.effects
+
+    def untold(self, copy: Copy, side: str) -> str:
+        """Why the text of a Spell's side is not known, in words."""
+        try:
+            self.effect(f"{self.spell(copy).id}/{side}")
+        except RuleGap as gap:
+            return gap.message
+        return ""
+
+    def leaves(self, copy: Copy, revealed: bool) -> bool:
+        """Whether a discarded card leaves the game: a Forgotten Spell, Revealed or not (``forgotten.unrevealed``)."""
+        spell = self.cards.spells.get(name_of(copy))
+        if spell is None or not spell.forgotten:
+            return False
+        return revealed or self.rules.reads("forgotten.unrevealed") == "out"
+
     def spell_name(self, copy: str) -> str:
         """A card's name as shown and as written in a move."""
         spell = self.cards.spells.get(name_of(copy))
         return spell.name if spell else name_of(copy)
+
+    def title(self, id: str) -> str:
+        """The name printed on a Mage, Grimoire, Quest or Event card."""
+        tables = (self.cards.models, self.cards.grimoires, self.cards.quests, self.cards.events)
+        return next((table[id].name for table in tables if id in table), id)  # type: ignore[attr-defined]
 
     def room(self, room: RoomId) -> RoomCard:
         """The card of a Room; a Room that no card file knows has no slots, banners or Effect."""

@@ -22,7 +22,21 @@ def name(setting: Setting, id: str) -> str:
         return id.capitalize()
     if id in setting.cards.rooms:
         return f"the {setting.cards.rooms[id].name}"
+    if id in setting.cards.quests:
+        return setting.cards.quests[id].name
     return " ".join(part.capitalize() for part in id.replace("#", " ").split("-"))
+
+
+PHASES = {"black-rose": "Black Rose Phase", "setup": "setup", "tally": "final tally"}
+
+
+def phase_title(phase: str) -> str:
+    """How a phase is called in a sentence.
+
+    >>> phase_title("clean-up"), phase_title("tally")
+    ('Clean-up Phase', 'final tally')
+    """
+    return PHASES.get(phase, f"{phase.capitalize()} Phase")
 
 
 def card_name(setting: Setting, copy: str) -> str:
@@ -49,7 +63,42 @@ SAYS = {
     "ends-action": "{by} ends the Action",
     "ends-activation": "{by} ends the Activation",
     "no-action": "{by} has no Action left to perform",
-    "phase-ends": "The {more} Phase ends",
+    "turn": "Turn {more} begins",
+    "phase": "The {phase} begins; {by} is First Mage",
+    "phase-ends": "The {phase} ends",
+    "no-event": "No Events Card lies on the board",
+    "event": "The Black Rose resolves the Event of this Turn: {more}",
+    "study": "{by} draws for the Study Phase",
+    "plan": "{by} places {card} ({side}) face down in {slot}",
+    "planned": "{by} has planned: {ready}",
+    "evocations-stay": "{by} leaves the other Evocations where they are",
+    "leaves-quests": "{by} declares no Quest",
+    "complete": "{by} completes the Quest {on}: a cube covers its slot",
+    "board": "The board is tidied; hands are kept",
+    "clear-slots": "{by} puts {cards} from the Spell Slots on the Memories",
+    "out-of-game": "{card} leaves the game: a Forgotten Spell that was Revealed",
+    "persistence-ends": "All Persistence Tokens go back to their owners: their Effects end",
+    "reset-tokens": "The Physical Action Tokens of {by} are Available again",
+    "reset-room": "The token of {on} is Available again",
+    "crown-says": "{by} holds the Crown and says that {on} comes first",
+    "wreck": "{on} is full and is Wrecked: {more}",
+    "room-track": "{by} advances 1 on the Room Track{of_room}",
+    "clear-room": "All cubes in {on} go home: {more}",
+    "wrecked": "{on} is turned to its Wrecked side; its token leaves the game",
+    "next-turn": "{by} moves the Turn marker to Turn {amount}",
+    "game-over": "The last Turn is over: the final tally",
+    "tally": "Tally: {more}",
+    "tally-skips": "{on} is Wrecked and counts for nobody",
+    "nobody-advances": "Several have most Instability in {on} and the Black Rose has none: nobody advances",
+    "open-quest": "The Quest {on} is still open",
+    "wins": "{by} has most Power Points and wins",
+    "rose-wins": "{by} wins",
+    "lay-rooms": "The Rooms are laid: {laid}",
+    "show-event": "The Events Card shows {on_card}",
+    "show-quests": "A Quest Card shows {titles}",
+    "take-mage": "{by} takes the Mage {titles}, whose Model goes into the Cell",
+    "lay-decks": "The Library has {cards}, the Forgotten deck {more}",
+    "take-grimoire": "{by} takes the Starting Grimoire {titles}: {cards}; the other Personal Spells to the Memories",
     "stays-in-cell": "{by} can neither leave the Cell nor take Momentum, and stays there",
     "moves-lost": "{by} activated the Room after moving: the moves that are left are lost",
     "full": "{on} is full now: it will be Wrecked in the Clean-up Phase",
@@ -156,6 +205,8 @@ def say_entry(setting: Setting, entry: Entry) -> str:
     words = {
         "by": name(setting, entry.by),
         "on": name(setting, entry.on),
+        "on_card": setting.title(entry.on),
+        "of_room": f" for {name(setting, entry.on)}" if entry.on else "",
         "amount": entry.amount,
         "damage": plural(entry.amount, "Damage"),
         "instability": plural(entry.amount, "Instability"),
@@ -184,6 +235,11 @@ def _of_more(setting: Setting, more: tuple[str, ...]) -> dict[str, str]:
         "shuffled": first if first == second else f"{first} into {second}",
         "what": first.capitalize(),
         "span": f"this {second.capitalize()}",
+        "side": f"{more[2].capitalize()} Side" if len(more) > 2 else "",
+        "phase": phase_title(first),
+        "ready": plural(int(first), "Ready Spell") if first.isdigit() else "",
+        "laid": listed([name(setting, room) for room in more], "and"),
+        "titles": listed([setting.title(id) for id in more], "and"),
     }
 
 

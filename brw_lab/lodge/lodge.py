@@ -100,6 +100,10 @@ class Lodge:
         raise_all(misfits(layout))
         return _known.setdefault((layout, crossings, under_portal), cls(layout, crossings, under_portal))
 
+    def with_layout(self, layout: Layout) -> Lodge:
+        """Another layout under the same readings on Portals."""
+        return Lodge.of(layout, self.crossings, self.under_portal)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Lodge.of, (self.layout, self.crossings, self.under_portal)
 

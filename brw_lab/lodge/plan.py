@@ -5,7 +5,8 @@ A Layout is dull data and may be nonsense: :mod:`brw_lab.lodge.fit` tells. :mod:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from brw_lab.lodge.hexes import Place, Side
 from brw_lab.lodge.oneline import said
@@ -35,6 +36,25 @@ class Layout:
     walls: tuple[tuple[RoomId, RoomId], ...] = ()
     portals: tuple[tuple[Colour, tuple[HalfEdge, ...]], ...] = ()
     tokens: tuple[HalfEdge, ...] = ()
+
+    def renamed(self, names: Mapping[RoomId, RoomId]) -> Layout:
+        """The same Lodge with other Rooms on its places: each Room of *names* gives way to the one it stands for.
+
+        >>> Layout(rooms=(("crypt", (0, 0)), ("garden", (1, 0)))).renamed({"crypt": "well"}).rooms
+        (('well', (0, 0)), ('garden', (1, 0)))
+        """
+
+        def new(edge: HalfEdge) -> HalfEdge:
+            return names.get(edge[0], edge[0]), edge[1]
+
+        return replace(
+            self,
+            rooms=tuple((names.get(room, room), place) for room, place in self.rooms),
+            cells=tuple((seat, new(door)) for seat, door in self.cells),
+            walls=tuple((names.get(a, a), names.get(b, b)) for a, b in self.walls),
+            portals=tuple((colour, tuple(new(edge) for edge in edges)) for colour, edges in self.portals),
+            tokens=tuple(new(edge) for edge in self.tokens),
+        )
 
     @property
     def line(self) -> str:

@@ -19,12 +19,23 @@ class Choice(NamedTuple):
     about: tuple[object, ...] = ()
 
 
+class Turn(NamedTuple):
+    """The Game Turn in progress: which of the rulebook's phases comes next, counted from 0."""
+
+    next: int
+
+
 class Phase(NamedTuple):
-    """A phase in progress: its First Mage, first until it ends, and the seat whose Activation comes next."""
+    """A phase in progress: its First Mage, first until it ends, and the seat whose Activation comes next.
+
+    *step* is which of the phase's steps is under way, counted from 0; *done* names what that step has dealt with.
+    """
 
     name: str
     first: Seat
     next: Seat
+    step: int = 0
+    done: tuple[str, ...] = ()
 
 
 class Activation(NamedTuple):
@@ -108,4 +119,10 @@ class Window(NamedTuple):
     resume: tuple[str, ...] = ()
 
 
-Frame = Phase | Activation | Action | Resolving | Window
+class Quests(NamedTuple):
+    """A moment at which Quests may be declared: the seats still to be asked, the active Mage first."""
+
+    waiting: tuple[Seat, ...]
+
+
+Frame = Turn | Phase | Activation | Action | Resolving | Window | Quests

@@ -92,3 +92,22 @@ class Modifier(NamedTuple):
     what: str
     amount: int
     span: str
+
+
+class Quest(NamedTuple):
+    """A Quest on the board: *by* is the seat whose cube covers its Quest Slot, empty while it is open."""
+
+    id: str
+    by: Seat = ""
+
+
+class Tally(NamedTuple):
+    """What a Mage did this Turn towards an open Quest: *most* is the best value so far, *now* what still adds up.
+
+    *measure* names what is measured; *most* is never above what the Quests in play ask for.
+    """
+
+    seat: Seat
+    measure: str
+    most: int = 0
+    now: tuple[str, ...] = ()

@@ -25,13 +25,17 @@ RECORDS: dict[str, type[tuple[Any, ...]]] = {
         pieces.Holding,
         pieces.Standing,
         pieces.Modifier,
+        pieces.Quest,
+        pieces.Tally,
         pending.Choice,
+        pending.Turn,
         pending.Phase,
         pending.Activation,
         pending.Action,
         pending.Resolving,
         pending.Interrupt,
         pending.Window,
+        pending.Quests,
         Entry,
     )
 }

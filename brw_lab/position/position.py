@@ -10,7 +10,7 @@ from typing import Any
 
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Choice, Frame
-from brw_lab.position.pieces import Holding, Model, Modifier, Party, Room, Standing
+from brw_lab.position.pieces import Holding, Model, Modifier, Party, Quest, Room, Standing, Tally
 from brw_lab.terms import Copy, ModelId, Seat
 
 FIELDS = (
@@ -25,11 +25,15 @@ FIELDS = (
     "forgotten",
     "standing",
     "modifiers",
+    "event",
+    "quests",
+    "tallies",
+    "winner",
     "counters",
     "agenda",
     "choice",
 )
-OFTEN_EMPTY = {"forgotten": (), "modifiers": ()}
+OFTEN_EMPTY = {"forgotten": (), "modifiers": (), "event": "", "quests": (), "tallies": (), "winner": ""}
 """Fields that a Position may be made without."""
 
 
@@ -37,8 +41,9 @@ class Position:
     """Everything that is on the table, hashable and comparable by value.
 
     *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings*
-    the seats. *library* and *forgotten* are the decks of all. *modifiers* are sorted; *counters* are the Repeat counts
-    of this Activation, by source. The last frame of *agenda* moves next.
+    the seats. *library* and *forgotten* are the decks of all. *event* is the face of the Events Card, *tallies*
+    (sorted) what was done towards the open *quests*, *winner* who won once the duel is over. *modifiers* are sorted;
+    *counters* are the Repeat counts of this Activation, by source. The last frame of *agenda* moves next.
     """
 
     __slots__ = (*FIELDS, "_hash", "_offers")
@@ -54,6 +59,10 @@ class Position:
     forgotten: tuple[Copy, ...]
     standing: tuple[Standing, ...]
     modifiers: tuple[Modifier, ...]
+    event: str
+    quests: tuple[Quest, ...]
+    tallies: tuple[Tally, ...]
+    winner: Seat
     counters: tuple[tuple[str, int], ...]
     agenda: tuple[Frame, ...]
     choice: Choice | None
@@ -80,6 +89,10 @@ class Position:
         new.forgotten = self.forgotten
         new.standing = self.standing
         new.modifiers = self.modifiers
+        new.event = self.event
+        new.quests = self.quests
+        new.tallies = self.tallies
+        new.winner = self.winner
         new.counters = self.counters
         new.agenda = self.agenda
         new.choice = self.choice

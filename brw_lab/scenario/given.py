@@ -25,9 +25,26 @@ SEAT_KEYS = (
     *("mage", "in", "slots", "damage", "hand", "grimoire", "memories", "tokens", "power", "trophies", "rooms_won"),
     *("pool", "evocations", "equipment", "persistents"),
 )
-GIVEN_KEYS = ("crown", "phase", "active", "turn", "rose", "rooms", "resolving", "library", "forgotten", "deck")
+GIVEN_KEYS = (
+    "crown",
+    "phase",
+    "active",
+    "turn",
+    "rose",
+    "rooms",
+    "resolving",
+    "library",
+    "forgotten",
+    "deck",
+    "events",
+    "quests",
+    "step",
+    "box",
+)
 NUMBERS = ("health", "strength", "speed", "skill")
 TOKENS = ("available", "used", "none")
+OPEN = "open"
+"""A Quest that nobody has completed."""
 STATES = ("intact", "wrecked")
 
 
@@ -39,7 +56,7 @@ def read_given(top: Section, known: Known) -> Given:
     return Given(
         crown=crown,
         active=given.one_of("active", known.seats, "seat", crown),
-        phase=given.one_of("phase", known.phases, "phase", "action"),
+        phase=given.one_of("phase", None if known.phases is None else tuple(known.phases), "phase", "action"),
         turn=given.number("turn", 1, least=1),
         seats=tuple((seat, _seat(given.section(seat), known)) for seat in known.seats),
         rose=_rose(given.section("rose")),
@@ -47,8 +64,37 @@ def read_given(top: Section, known: Known) -> Given:
         resolving=_resolving(given.section("resolving"), known) if "resolving" in given else None,
         library=read_cards(given, "library", known),
         forgotten=read_cards(given, "forgotten", known),
+        events=given.one_of("events", known.events, "Events Card", ""),
+        quests=read_quests(given, known),
+        step=given.one_of("step", _steps(given, known), "step of the phase", ""),
+        box=given.text("box"),
         deck=tuple(_in_deck(item) for item in given.sections("deck")),
     )
+
+
+def _steps(given: Section, known: Known) -> tuple[str, ...] | None:
+    """The steps of the phase that is given."""
+    phase = given.data.get("phase", "action")
+    return known.phases.get(phase) if known.phases is not None and isinstance(phase, str) else None
+
+
+def read_quests(section: Section, known: Known) -> tuple[tuple[str, Seat], ...]:
+    """The Quests on the board: a list of open ones by name, or a table that says of each ``open`` or whose cube."""
+    if not isinstance(section.data.get("quests"), dict):
+        return tuple((id, "") for id in (_quest(at, word, section, known) for at, word in section.texts("quests")))
+    table = section.section("quests")
+    found = []
+    for word in table:
+        by = table.one_of(word, (*known.seats, OPEN), "seat, or 'open'")
+        found.append((_quest((*table.at, word), word, section, known), "" if by == OPEN else by))
+    return tuple(found)
+
+
+def _quest(at: tuple[str | int, ...], word: str, section: Section, known: Known) -> str:
+    id = slug(word)
+    if known.quests is not None and id not in known.quests:
+        section.notes.unknown(at, "Quest", word, known.quests)
+    return id
 
 
 def read_cards(section: Section, key: str, known: Known) -> CardsGiven:

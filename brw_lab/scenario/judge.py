@@ -53,6 +53,8 @@ def look_up(setting: Setting, position: Position, path: tuple[str, ...], expecte
     """What a claim's path holds in a position; a number where *expected* is a number, names where it is names."""
     if len(path) == 1:
         return TOP[path[0]](setting, position, expected)
+    if path[0] == "quests":
+        return next((quest.by or "open" for quest in position.quests if quest.id == slug(path[1])), "not in play")
     if path[0] == "rooms":
         return _room(position, path[1], path[2])
     if path[0] in setting.parties and path[1] in ("power", "trophies", "rooms_won", "pool"):
@@ -124,7 +126,8 @@ def _phase(position: Position) -> str:
 TOP: dict[str, Callable[[Setting, Position, Any], Found]] = {
     "pending": lambda setting, position, expected: pending(position),
     "next": lambda setting, position, expected: position.choice.seat if position.choice else NOBODY,
-    "winner": lambda setting, position, expected: NOBODY,
+    "winner": lambda setting, position, expected: position.winner or NOBODY,
+    "events": lambda setting, position, expected: position.event,
     "offers": lambda setting, position, expected: tuple(sorted(offers(setting, position))),
     "turn": lambda setting, position, expected: position.turn,
     "crown": lambda setting, position, expected: position.crown,

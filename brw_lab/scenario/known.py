@@ -36,7 +36,7 @@ class Known:
     rooms: tuple[str, ...] | None = None
     clauses: tuple[str, ...] | None = None
     readings: Mapping[str, tuple[str, ...]] | None = None
-    phases: tuple[str, ...] | None = None
+    phases: Mapping[str, tuple[str, ...]] | None = None
     cards: Cards = field(default_factory=Cards)
     closed: bool = True
     models: tuple[str, ...] = ()
@@ -64,6 +64,16 @@ class Known:
         """The Evocations and Equipment by id, when the practice set and the books are all there is."""
         ids = tuple(card.id for card in self.cards.models.values() if "evocation" in card.kinds)
         return ids if self.closed else None
+
+    @property
+    def quests(self) -> tuple[str, ...] | None:
+        """The Quests by id, when the practice set and the books are all there is."""
+        return tuple(self.cards.quests) if self.closed else None
+
+    @property
+    def events(self) -> tuple[str, ...] | None:
+        """The faces of Events Cards by id, when the practice set and the books are all there is."""
+        return tuple(self.cards.events) if self.closed else None
 
     @property
     def upgrades(self) -> tuple[str, ...] | None:
@@ -96,7 +106,7 @@ def known_for(top: Section, layout: Layout | None) -> Known:
     else:
         known.clauses = tuple(rules.clauses)
         known.readings = {id: tuple(question.readings) for id, question in rules.questions.items()}
-        known.phases = rules.round
+        known.phases = rules.steps
     return known
 
 

@@ -81,7 +81,11 @@ class ResolvingGiven:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The table at the start; a seat or Room that is not named has its defaults."""
+    """The table at the start; a seat or Room that is not named has its defaults.
+
+    *events* is the id of the face of the Events Card, *quests* the ids of Quests with whose cube covers them, *step*
+    the step of the phase, *box* what a duel is set up from.
+    """
 
     crown: Seat
     active: Seat
@@ -93,6 +97,10 @@ class Given:
     resolving: ResolvingGiven | None = None
     library: CardsGiven = ()
     forgotten: CardsGiven = ()
+    events: str = ""
+    quests: tuple[tuple[str, Seat], ...] = ()
+    step: str = ""
+    box: str = ""
     deck: tuple[DeckGiven, ...] = ()
 
     def seat(self, seat: Seat) -> SeatGiven:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import Counter
 
 from brw_lab.errors import ScenarioError
+from brw_lab.kernel.policies import cubes_of
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.kernel.setting import STANDS, Setting
 from brw_lab.lodge.lodge import Lodge
-from brw_lab.position.pending import Activation, Frame, Phase, Resolving
-from brw_lab.position.pieces import Holding, Model, Party, Planned, Room, Standing
+from brw_lab.position.pending import Activation, Frame, Phase, Resolving, Turn
+from brw_lab.position.pieces import Holding, Model, Party, Planned, Quest, Room, Standing
 from brw_lab.position.position import Position
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.rulebooks.load import cards_for
+from brw_lab.rulebooks.load import cards_for, load_box
 from brw_lab.scenario.schema import CardsGiven, EvocationGiven, MageGiven, Scenario, SeatGiven
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell
 from brw_lab.spellcraft.phrase import Effect
 from brw_lab.terms import ROSE, SLOTS, Seat, name_of
 
+SETUP, ACTION = "setup", "action"
 UNKNOWN = "spell"
 """The id of a Spell Card of which nothing is said but that it is there."""
 
@@ -34,7 +36,8 @@ def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position
     cards = cards_for(scenario.rulebook)
     for path in scenario.cards:
         cards = cards.merged(load_cards(path))
-    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario))
+    box = load_box(scenario.given.box, cards) if scenario.given.box else None
+    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario), box)
     return setting, _Table(scenario, setting).position()
 
 
@@ -99,7 +102,8 @@ class _Table:
     def position(self) -> Position:
         lodge = lodge_of(self.scenario, self.setting.rules)
         rooms = tuple(self.room(room) for room in lodge.rooms)
-        models = tuple(sorted(model for seat, given in self.given.seats for model in self.models(seat, given)))
+        seats = () if self.given.phase == SETUP else self.given.seats  # before setup nobody has a Mage
+        models = tuple(sorted(model for seat, given in seats for model in self.models(seat, given)))
         return Position(
             lodge=lodge,
             turn=self.given.turn,
@@ -110,6 +114,8 @@ class _Table:
             holdings=tuple(self.holding(seat, given) for seat, given in self.given.seats),
             library=self.cards(self.given.library),
             forgotten=self.cards(self.given.forgotten),
+            event=self.given.events,
+            quests=tuple(Quest(id, by) for id, by in self.given.quests),
             standing=tuple(sorted(held for seat, given in self.given.seats for held in self.standing(seat, given))),
             counters=(),
             agenda=self.agenda(),
@@ -136,10 +142,11 @@ class _Table:
     def parties(self, models: tuple[Model, ...], rooms: tuple[Room, ...]) -> tuple[Party, ...]:
         used = Counter(cube for model in models for cube in model.damage + (model.owner,) * model.kept)
         used.update(cube for room in rooms for cube in room.instability)
+        used.update(by for _, by in self.given.quests if by)
         found = []
         for seat in self.setting.parties:
             given = self.given.rose if seat == ROSE else self.given.seat(seat)
-            all_cubes = self.setting.rules.limit("pool.rose" if seat == ROSE else "pool.mage")
+            all_cubes = cubes_of(self.setting, seat)
             pool = all_cubes - used[seat] if given.pool is None else given.pool
             if pool + used[seat] > all_cubes or pool < 0:
                 toml = self.scenario.toml
@@ -177,7 +184,16 @@ class _Table:
         seats = self.setting.seats
         active = self.given.active
         following = seats[(seats.index(active) + 1) % len(seats)]
-        frames: list[Frame] = [Phase(self.given.phase, self.given.crown, following), Activation(active)]
+        name, steps = self.given.phase, self.setting.rules.steps[self.given.phase]
+        acts = name == ACTION and not self.given.step
+        step = steps.index(self.given.step or ("activations" if acts else steps[0]))
+        frames: list[Frame] = [Phase(name, self.given.crown, following if acts else self.given.crown, step)]
+        if name in self.setting.rules.round:
+            frames.insert(0, Turn(self.setting.rules.round.index(name) + 1))
+        elif name == SETUP:
+            frames.insert(0, Turn(0))
+        if acts:
+            frames.append(Activation(active))
         if self.given.resolving is not None:
             seat = self.given.resolving.seat
             frames.append(Resolving("given", seat, "" if seat == ROSE else seat, "given"))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brw_lab.scenario.given import STATES, TOKENS, read_cards
+from brw_lab.scenario.given import OPEN, STATES, TOKENS, read_cards
 from brw_lab.scenario.known import Known
-from brw_lab.scenario.schema import Branch, Claim, Claims, Guess, Move, Refused
+from brw_lab.scenario.schema import Branch, Claim, Claims, Guess, Move, Refused, slug
 from brw_lab.scenario.section import Section
 from brw_lab.terms import CELL, FATE, NOBODY, OUT, ROSE, SLOTS
 
@@ -22,7 +22,7 @@ SEAT_CLAIMS = (
     *MODEL_NUMBERS,
 )
 SLOT_STATES = ("empty", "ready", "revealed")
-TOP_CLAIMS = ("pending", "next", "winner", "offers", "turn", "crown", "phase", "library", "forgotten")
+TOP_CLAIMS = ("pending", "next", "winner", "offers", "turn", "crown", "phase", "library", "forgotten", "events")
 
 Value = str | int | tuple[str, ...]
 
@@ -53,7 +53,7 @@ def read_move(at: tuple[str | int, ...], text: str, section: Section, known: Kno
 def read_claims(section: Section, known: Known) -> Claims:
     """What a ``then`` table claims, its refusals left out."""
     models = tuple(model for model in (*known.models, *known.summoned) if model not in known.seats)
-    section.only((*TOP_CLAIMS, "rooms", *known.parties, *models, "refused"))
+    section.only((*TOP_CLAIMS, "rooms", "quests", *known.parties, *models, "refused"))
     found: list[Claim] = []
     for key in section:
         if key in known.seats:
@@ -64,6 +64,8 @@ def read_claims(section: Section, known: Known) -> Claims:
             found += _table(section.section(key), MODEL_CLAIMS, known)
         elif key == "rooms":
             found += _rooms(section.section(key), known)
+        elif key == "quests":
+            found += _quests(section.section(key), known)
         elif key in TOP_CLAIMS:
             found.append(_claim(section, key, known))
     return Claims(tuple(found))
@@ -112,6 +114,22 @@ def _cards(section: Section, key: str, known: Known) -> Value:
     return read_cards(section, key, known)
 
 
+def _phases(known: Known) -> tuple[str, ...] | None:
+    return None if known.phases is None else (*known.phases, "nothing")
+
+
+def _quests(section: Section, known: Known) -> list[Claim]:
+    """Whose cube covers each Quest Slot, or ``open``."""
+    section.only(tuple(section))
+    found = []
+    for word in section:
+        if known.quests is not None and slug(word) not in known.quests:
+            section.notes.unknown((*section.at, word), "Quest", word, known.quests, value=False)
+        by = section.one_of(word, (*known.seats, OPEN), "seat, or 'open'")
+        found.append(Claim(("quests", word), by, section.notes.toml.where(*section.at, word)))
+    return found
+
+
 def _places(known: Known) -> tuple[str, ...] | None:
     """Where a Model may be in the end; an Equipment is with its Mage."""
     return known.places(CELL, OUT, *(f"@{seat}" for seat in known.seats))
@@ -128,8 +146,9 @@ READERS: dict[str, Callable[[Section, str, Known], Value]] = {
     "next": lambda section, key, known: section.one_of(key, (*known.parties, FATE, NOBODY), "seat"),
     "winner": lambda section, key, known: section.one_of(key, (*known.parties, NOBODY), "seat"),
     "offers": lambda section, key, known: section.words(key),
+    "events": lambda section, key, known: section.one_of(key, known.events, "Events Card"),
     "crown": lambda section, key, known: section.one_of(key, known.seats, "seat"),
-    "phase": lambda section, key, known: section.one_of(key, known.phases, "phase"),
+    "phase": lambda section, key, known: section.one_of(key, _phases(known), "phase"),
     "in": lambda section, key, known: section.one_of(key, _places(known), "Room"),
     "damage": _cubes,
     "instability": _cubes,

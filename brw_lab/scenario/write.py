@@ -65,7 +65,15 @@ def _layout(layout: Layout) -> str:
 
 
 def _given(given: Given) -> list[str]:
-    lines = ["", "[given]", *_pairs(given, Given("", ""), ("crown", "active", "phase", "turn", "library", "forgotten"))]
+    lines = [
+        "",
+        "[given]",
+        *_pairs(
+            given, Given("", ""), ("crown", "active", "phase", "turn", "library", "forgotten", "events", "step", "box")
+        ),
+    ]
+    if given.quests:
+        lines.append(_pair("quests", {id: by or "open" for id, by in given.quests}))
     if given.deck:
         lines.append(_pair("deck", [_in_deck(card) for card in given.deck]))
     for seat, held in given.seats:

@@ -11,9 +11,9 @@ from typing import Any
 
 from brw_lab.kernel.door import options
 from brw_lab.kernel.setting import STANDS, Setting
-from brw_lab.kernel.trace import name
+from brw_lab.kernel.trace import name, phase_title
 from brw_lab.kernel.triggers import slot_name
-from brw_lab.position.pending import Action, Activation, Choice, Phase, Resolving, Window
+from brw_lab.position.pending import Action, Activation, Choice, Phase, Quests, Resolving, Turn, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.say import say_header, say_phrase
 from brw_lab.terms import FATE, NOBODY, SLOTS
@@ -51,6 +51,16 @@ QUESTIONS = {
     "either": "Which of them?",
     "may": "Do it?",
     "pay": "Pay the cost?",
+    "trim": "Too many cards in hand: which one goes?",
+    "plan": "Planning: which Spell, which side, which slot?",
+    "evocations": "Evocation Phase: which Evocation activates?",
+    "quest": "Declare a Quest?",
+    "wreck": "Which full Room is Wrecked first?",
+    "lay": "Which Room comes up?",
+    "face": "Which face comes up?",
+    "first": "Who begins?",
+    "mage": "Which Mage?",
+    "grimoire": "Which Starting Grimoire?",
 }
 ROUTINES = {
     "@mage-defeat": "Mage's Defeat",
@@ -99,11 +109,15 @@ def choice_view(setting: Setting, position: Position) -> dict[str, Any]:
 
 def waiting_view(setting: Setting, position: Position) -> list[dict[str, Any]]:
     """Everything unfinished, what moves next first."""
-    return [_frame_view(setting, frame) for frame in reversed(position.agenda)]
+    return [_frame_view(setting, position, frame) for frame in reversed(position.agenda)]
 
 
-def _frame_view(setting: Setting, frame: object) -> dict[str, Any]:
+def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str, Any]:
     match frame:
+        case Turn():
+            return {"title": f"Turn {position.turn}", "seat": "", "phrases": []}
+        case Quests():
+            return {"title": "Quests may be declared", "seat": next(iter(frame.waiting), NOBODY), "phrases": []}
         case Resolving():
             return _effect_view(setting, frame)
         case Window():
@@ -119,7 +133,8 @@ def _frame_view(setting: Setting, frame: object) -> dict[str, Any]:
             title = f"Activation of {seat_name(frame.seat)}, Action {max(frame.actions, 1)} of 2"
             return {"title": title, "seat": frame.seat, "phrases": []}
         case Phase():
-            return {"title": f"{frame.name.capitalize()} Phase", "seat": frame.first, "phrases": []}
+            title = phase_title(frame.name)
+            return {"title": title[0].upper() + title[1:], "seat": frame.first, "phrases": []}
     raise TypeError(type(frame))
 
 

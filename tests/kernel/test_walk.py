@@ -101,7 +101,7 @@ def test_a_position_saved_at_any_choice_loads_equal_and_plays_on_alike(answers, 
 def test_no_effect_is_left_over_when_an_action_is_asked(answers, fight):
     for _, position in walk(answers, fight):
         if position.choice is not None and position.choice.kind == "action":
-            assert [type(frame).__name__ for frame in position.agenda] == ["Phase", "Activation"]
+            assert [type(frame).__name__ for frame in position.agenda] == ["Turn", "Phase", "Activation"]
 
 
 @given(ANSWERS, FIGHTS)

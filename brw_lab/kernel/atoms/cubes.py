@@ -168,3 +168,12 @@ def spend_kept(setting: Setting, draft: Position, on: ModelId) -> Entries:
     put_model(draft, model._replace(kept=model.kept - 1))
     refill(setting, draft, (model.owner,))
     return (Entry("spend-cube", on, on, 1, (), ("cubes.pool-return",), len(draft.agenda)),)
+
+
+def return_instability(setting: Setting, draft: Position, room: RoomId) -> Entries:
+    """Send every cube in a Room home to its owner."""
+    state = draft.rooms[draft.lodge.index(room)]
+    refill(setting, draft, state.instability)
+    put_room(draft, room, state._replace(instability=()))
+    counts = tuple(f"{state.instability.count(seat)} {seat}" for seat in setting.parties if seat in state.instability)
+    return (Entry("clear-room", "", room, len(state.instability), counts, ("wreck.cubes-return",), len(draft.agenda)),)

@@ -139,3 +139,12 @@ def take_crown(draft: Position, seat: Seat) -> Entries:
         return (Entry("crown-stays", seat, seat, 0, (), ("crown.holder",), len(draft.agenda)),)
     draft.crown = seat
     return (Entry("crown", seat, seat, 0, (), ("crown.holder", "crown.first-mage"), len(draft.agenda)),)
+
+
+def plan(setting: Setting, draft: Position, seat: Seat, copy: Copy, side: str, slot: str) -> Entries:
+    """Place a card of a Mage's hand face down on a free Spell Slot; which card and side only that Mage may read."""
+    held = _holding(setting, draft, seat)
+    slots = put_slot(held.slots, SLOTS.index(slot), Planned(copy, side))
+    put_holding(setting, draft, seat, held._replace(hand=without(held.hand, copy), slots=slots))
+    topics = ("study.plan.face-down-side", "study.plan.active-side", "study.plan.slots", "spell.status.ready")
+    return (Entry("plan", seat, seat, 0, (copy, slot, side), topics, len(draft.agenda), seat),)

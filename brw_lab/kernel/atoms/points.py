@@ -7,7 +7,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Party
 from brw_lab.position.position import Position
-from brw_lab.terms import Seat
+from brw_lab.terms import RoomId, Seat
 
 
 def gain_power(
@@ -59,3 +59,11 @@ def steal(setting: Setting, draft: Position, by: Seat, of: Seat, amount: int, wh
     draft.parties = tuple(parties)
     topics = ("points.gain-moves-token",) if what == "power" else ("trophy.gain", "trophy.discard", "trophy.floor-0")
     return (Entry(f"steal-{what}", by, of, taken, (), topics, len(draft.agenda)),)
+
+
+def win_room(setting: Setting, draft: Position, seat: Seat, topics: tuple[str, ...], room: RoomId = "") -> Entries:
+    """Advance a party by 1 on its Room Track, for a Wrecked Room or for the majority in *room*."""
+    at = setting.index[seat]
+    old = draft.parties[at]
+    draft.parties = (*draft.parties[:at], old._replace(rooms_won=old.rooms_won + 1), *draft.parties[at + 1 :])
+    return (Entry("room-track", seat, room, 1, (), topics, len(draft.agenda)),)

@@ -8,7 +8,7 @@ from brw_lab.kernel.policies import in_lodge, is_mage, play_order, stands_in
 from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Model
 from brw_lab.spellcraft.selector import Among, Selector, Spot, Who
-from brw_lab.terms import DUMMY, ROSE, ModelId, RoomId, Seat
+from brw_lab.terms import CELL, DUMMY, ROSE, ModelId, RoomId, Seat
 
 BLACK_ROSE_ROOM = "black-rose-room"
 """The id of the Black Rose Room in every Lodge that has one."""
@@ -86,7 +86,12 @@ def models(course: Course, frame: Resolving, who: Selector | None) -> tuple[Mode
     if who is Who.OWNER:
         owners = _owners(course, frame)
         return tuple(model.id for model in draft.models if model.id in owners and in_lodge(draft, model))
-    return tuple(model.id for model in draft.models if in_lodge(draft, model) and _among(frame, who, model))
+    cells = frame.source in ("event", "quest")  # these reach Mages in their Cells too (cells.targetable-exceptions)
+    return tuple(
+        model.id
+        for model in draft.models
+        if (in_lodge(draft, model) or (cells and model.place == CELL)) and _among(frame, who, model)
+    )
 
 
 def _among(frame: Resolving, who: Who, model: Model) -> bool:

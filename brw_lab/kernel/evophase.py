@@ -1,0 +1,76 @@
+"""The Evocation Phase: every Evocation in the Lodge that is no Equipment may activate once, its controller deciding."""
+
+from __future__ import annotations
+
+from brw_lab.kernel import quests
+from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.offer import Offers, offered
+from brw_lab.kernel.policies import can_activate, chooser, play_order, speed
+from brw_lab.kernel.setting import Setting
+from brw_lab.position.pending import Action, Choice, Phase
+from brw_lab.position.position import Position
+from brw_lab.terms import ModelId, Seat
+
+
+def evocations(course: Course, frame: Phase) -> None:
+    """Ask whoever controls an Evocation that has not activated in this phase, the First Mage first (evophase.who)."""
+    setting, draft = course.setting, course.draft
+    for party in play_order(setting, draft):
+        left = waiting(draft, frame, party)
+        if left:
+            only = len(left) == 1 and setting.rules.reads("evophase.may") == "must"
+            if only:
+                activate(course, frame, left[0])
+            else:
+                course.ask(chooser(draft, party), "evocations", (party,))
+            return
+    course.next_step(frame)
+
+
+def waiting(position: Position, frame: Phase, party: Seat) -> tuple[ModelId, ...]:
+    """The Evocations of a party that can still activate in this phase."""
+    return tuple(
+        model.id
+        for model in position.models
+        if model.controller == party and can_activate(position, model) and model.id not in frame.done
+    )
+
+
+def to_activate(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
+    """Which Evocation activates next; their controller may leave the others (evophase.summoner-may)."""
+    frame = position.agenda[-1]
+    assert isinstance(frame, Phase)
+    for id in waiting(position, frame, str(choice.about[0])):
+        yield offered(f"activate {id}", (id,), None, (id,))
+    if setting.rules.reads("evophase.may") != "must":
+        yield offered("decline", ())
+
+
+def answer(course: Course, choice: Choice, act: tuple[ModelId, ...]) -> None:
+    """Activate an Evocation, or leave all that a party has left."""
+    frame = course.draft.agenda[-1]
+    assert isinstance(frame, Phase)
+    party = str(choice.about[0])
+    if act:
+        activate(course, frame, act[0])
+    else:
+        course.done_with(frame, *waiting(course.draft, frame, party))
+        course.note("evocations-stay", party, "", ("evophase.summoner-may",))
+
+
+def activate(course: Course, frame: Phase, id: ModelId) -> None:
+    """Begin an Evocation's Activation; Quests may be declared when it ends (quest.window.evocation)."""
+    setting, draft = course.setting, course.draft
+    course.done_with(frame, id)
+    party = draft.model(id).controller
+    seat = chooser(draft, party)
+    cell = ("cells.allowed.evocations",) if draft.model(seat).place == "cell" else ()
+    topics = (
+        "evophase.who",
+        "evophase.summoner-may",
+        "evo.activation.must-resolve",
+        "evo.activation.each-once-any-order",
+    )
+    course.note("evocation-activates", id, "", (*topics, *cell))
+    quests.after(course, frame.first)
+    course.push(Action(seat, "evocation", id, speed(setting, draft, id)))

@@ -1,0 +1,84 @@
+"""Quests: when they may be declared, by whom, and what declaring one does.
+
+Between Actions, and when an Evocation's Activation ends, a frame asks the Mages who fulfil the Condition of an open
+Quest, the active Mage first. What was done towards a Condition is added up in :mod:`.tallies`.
+"""
+
+from __future__ import annotations
+
+from brw_lab.kernel import tallies
+from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.atoms import board
+from brw_lab.kernel.checks import Refusal
+from brw_lab.kernel.offer import Offer, Offers, offered
+from brw_lab.kernel.policies import first_to_last
+from brw_lab.kernel.setting import Setting
+from brw_lab.position.pending import Choice, Quests
+from brw_lab.position.pieces import Quest
+from brw_lab.position.position import Position
+from brw_lab.terms import CELL, Seat
+
+
+def after(course: Course, active: Seat) -> None:
+    """Let Quests be declared once what is pushed now has ended; *active* is asked first."""
+    draft = course.draft
+    if any(not quest.by for quest in draft.quests):
+        order = first_to_last(course.setting, draft)
+        course.push(Quests((active, *(seat for seat in order if seat != active))))
+
+
+def step(course: Course, frame: Quests) -> None:
+    """Ask the next seat that could declare a Quest now."""
+    waiting = frame.waiting
+    while waiting and not _any(course.setting, course.draft, waiting[0]):
+        waiting = waiting[1:]
+    if waiting != frame.waiting:
+        course.top(Quests(waiting))
+    if waiting:
+        course.ask(waiting[0], "quest")
+    else:
+        course.pop()
+
+
+def _any(setting: Setting, position: Position, seat: Seat) -> bool:
+    return any(refused(setting, position, seat, quest) is None for quest in position.quests)
+
+
+def refused(setting: Setting, position: Position, seat: Seat, quest: Quest) -> Refusal | None:
+    """Why a Mage may not declare a Quest now (quest.condition-this-turn, quest.once-per-game, quest.declare)."""
+    if quest.by:
+        return Refusal("quest-covered", (quest.id, quest.by))
+    if not tallies.fulfilled(setting, position, seat, quest.id):
+        return Refusal("quest-unmet", (quest.id, setting.cards.quests[quest.id].condition))
+    pool = position.parties[setting.index[seat]].pool
+    if not pool and setting.rules.reads("quest.no-cube") != "yes":
+        return Refusal("quest-cube", (seat,))
+    if position.model(seat).place == CELL and setting.rules.reads("quest.cell") == "no":
+        return Refusal("quest-cell", (seat,))
+    return None
+
+
+def to_declare(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
+    """The Quests that a Mage may complete now; it may leave them (quest.optional)."""
+    for quest in position.quests:
+        refusal = refused(setting, position, choice.seat, quest)
+        if every or refusal is None:
+            yield Offer(f"complete {setting.cards.quests[quest.id].name}", (quest,), refusal, (quest.id,))
+    yield offered("decline", ())
+
+
+def answer(course: Course, choice: Choice, act: tuple[Quest, ...]) -> None:
+    """Complete a Quest, its Effect at once; or pass on to the next seat."""
+    frame = course.draft.agenda[-1]
+    assert isinstance(frame, Quests)
+    if not act:
+        course.top(Quests(frame.waiting[1:]))
+        course.note("leaves-quests", choice.seat, "", ("quest.optional",))
+        return
+    setting, draft, seat = course.setting, course.draft, choice.seat
+    id = act[0].id
+    effect = f"{id}/quest"
+    setting.effect(effect)  # an Effect that is only kept as text says so here
+    cell = ("quest.cell-declare", "cells.targetable-exceptions") if draft.model(seat).place == CELL else ()
+    course.entries.extend(board.cover_quest(setting, draft, seat, id, (*cell, *setting.cards.cites.get(id, ()))))
+    course.push(begin_effect(effect, seat, seat, "quest"))

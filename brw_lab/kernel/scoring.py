@@ -1,0 +1,96 @@
+"""Majorities: who gains what when a Room is Wrecked, who leads a Track, who wins. Numbers in, awards out.
+
+Every doubtful point is a ruling: ``wreck.rank``, ``wreck.tie``, ``wreck.absent``, ``wreck.track-tie``,
+``tally.room-track``, ``tally.zero``, ``tally.tie``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from brw_lab.kernel.ruleset import RuleSet
+from brw_lab.terms import NOBODY, ROSE, Seat
+
+PLACES = ("first", "second", "third")
+"""The banners of a Room, left to right, as the rules call them."""
+
+
+class Award(NamedTuple):
+    """Power Points for a party, and the rules they rest on."""
+
+    party: Seat
+    points: int
+    topics: tuple[str, ...]
+
+
+def wreckage(
+    rules: RuleSet, counts: Mapping[Seat, int], banners: tuple[int, int, int]
+) -> tuple[list[Award], Seat, tuple[str, ...]]:
+    """The awards of a Wrecked Room by the cubes in it, who advances on the Room Track (or nobody), and why."""
+    zero_counts = rules.reads("wreck.absent") == "counts"
+    ranked = {party: count for party, count in counts.items() if count or zero_counts}
+    present = [party for party, count in counts.items() if count]
+    awards = [_award(rules, party, ranked, banners, present == [party]) for party in ranked]
+    leaders = leading(ranked)
+    if len(leaders) == 1:
+        return awards, leaders[0], ("wreck.room-track.winner",)
+    rose_may = rules.reads("wreck.track-tie") != "present" or counts.get(ROSE, 0) > 0
+    return awards, ROSE if rose_may else "", ("wreck.room-track.tie-to-black-rose",)
+
+
+def _award(
+    rules: RuleSet, party: Seat, ranked: Mapping[Seat, int], banners: tuple[int, int, int], alone: bool
+) -> Award:
+    count = ranked[party]
+    tied = sum(other == count for other in ranked.values()) > 1
+    place = _place(rules, count, ranked)
+    points, topics = banners[place], [f"wreck.score.{PLACES[place]}"]
+    if tied and (rules.reads("wreck.tie") != "lowest" or count == min(ranked.values())):
+        points = max(rules.limit("wreck.tie-least"), points - rules.limit("wreck.tie-less"))
+        topics.append("wreck.score.tie-minus-one")
+        if len(set(ranked.values())) == 1 and len(ranked) == len(PLACES):
+            topics.append("wreck.score.three-way-tie")
+    if alone:
+        points += rules.limit("wreck.alone")
+        topics.append("wreck.score.sole-bonus")
+    return Award(party, points, (*topics, "points.gain-moves-token"))
+
+
+def _place(rules: RuleSet, count: int, ranked: Mapping[Seat, int]) -> int:
+    """Which banner a number of cubes takes: by how many numbers, or how many parties, are above it."""
+    above = [other for other in ranked.values() if other > count]
+    return len(above if rules.reads("wreck.rank") == "parties" else set(above))
+
+
+def leading(counts: Mapping[Seat, int]) -> list[Seat]:
+    """Whoever has most, in the order given.
+
+    >>> leading({"red": 2, "blue": 2, "rose": 1})
+    ['red', 'blue']
+    """
+    most = max(counts.values(), default=0)
+    return [party for party, count in counts.items() if count == most]
+
+
+def track_bonus(rules: RuleSet, track: str, places: Mapping[Seat, int]) -> list[Award]:
+    """What the leaders of a Track gain in the final tally: one alone more than several (tally.*.lead, tally.*.tie)."""
+    leaders = leading(places)
+    if rules.reads("tally.zero") == "nothing":
+        leaders = [party for party in leaders if places[party]]
+    rose = ("tally.trophies.black-rose-eligible",) if track == "trophies" and ROSE in leaders else ()
+    if len(leaders) == 1:
+        return [Award(leaders[0], rules.limit("tally.lead"), (f"tally.{track}.lead", *rose))]
+    return [Award(party, rules.limit("tally.tie"), (f"tally.{track}.tie", *rose)) for party in leaders]
+
+
+def winner_of(rules: RuleSet, totals: Mapping[Seat, int]) -> tuple[Seat, tuple[str, ...]]:
+    """Who wins with these Power Points, and by which rules (tally.winner, tally.tie-black-rose)."""
+    leaders = leading(totals)
+    if leaders == [ROSE]:
+        return ROSE, ("tally.winner", "tally.black-rose-win")
+    if len(leaders) == 1:
+        return leaders[0], ("tally.winner", "tally.black-rose-win", "points.goal")
+    if rules.reads("tally.tie") == "leader" and ROSE not in leaders:
+        return NOBODY, ("tally.tie-black-rose",)
+    return ROSE, ("tally.tie-black-rose", "tally.black-rose-win")

@@ -1,0 +1,174 @@
+"""What a Mage did this Turn towards the Quests in play: added up as it happens, and asked when a Quest is declared.
+
+Only what the open Quests ask for is kept, and never more of it than they ask, so that two roads to one future are one
+Position. What adds up within one Activation is forgotten when it ends, the best value only when the Turn does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.policies import evocations_of, health
+from brw_lab.kernel.setting import ENTERING, Setting
+from brw_lab.position.entry import Entry
+from brw_lab.position.pending import Activation
+from brw_lab.position.pieces import Quest, Tally
+from brw_lab.position.position import Position
+from brw_lab.spellcraft.questing import Measure
+from brw_lab.terms import OUT, Seat
+
+FELLED_FOR_NOW = "-"
+"""Instead of a sum of Damage: this Mage was defeated, so that nothing suffered this Turn counts any more."""
+
+
+@lru_cache(maxsize=256)
+def asked(setting: Setting, quests: tuple[Quest, ...]) -> dict[Measure, int]:
+    """What the open Quests measure, and the most that any of them asks for."""
+    found: dict[Measure, int] = {}
+    for quest in quests:
+        asks = setting.asks.get(quest.id)
+        if not quest.by and asks is not None:
+            found[asks.measure] = max(asks.least, found.get(asks.measure, 0))
+    return found
+
+
+def fulfilled(setting: Setting, position: Position, seat: Seat, quest: str) -> bool:
+    """Whether a Mage fulfils the Condition of a Quest now, or did earlier this Turn (quest.condition-this-turn).
+
+    Raises :class:`RuleGap` for a Condition that is only kept as text.
+    """
+    asks = setting.asks.get(quest)
+    if asks is None:
+        raise setting.cards.gaps[f"{quest}/condition"].error()
+    if asks.measure in STATES and setting.rules.reads("quest.state") == "now":
+        return STATES[asks.measure](setting, position, seat) >= asks.least
+    return any(tally.most >= asks.least for tally in position.tallies if tally[:2] == (seat, asks.measure.name))
+
+
+def add_up(course: Course, entries: list[Entry]) -> None:
+    """Add what has just happened to what the Mages did this Turn."""
+    setting, draft = course.setting, course.draft
+    before = {tally[:2]: tally for tally in draft.tallies}
+    found = []
+    for measure, most in asked(setting, draft.quests).items():
+        for seat in setting.seats:
+            old = before.get((seat, measure.name)) or Tally(seat, measure.name)
+            new = old if old.most >= most and measure is not Measure.SUFFERED else _after(course, measure, old, entries)
+            if new.most >= most:
+                new = Tally(seat, measure.name, most)
+            if new.most or new.now:
+                found.append(new)
+    draft.tallies = tuple(sorted(found))
+
+
+def _after(course: Course, measure: Measure, old: Tally, entries: list[Entry]) -> Tally:
+    if measure in STATES:
+        return old._replace(most=max(old.most, STATES[measure](course.setting, course.draft, old.seat)))
+    for entry in entries:
+        old = EVENTS[measure](course, old, entry)
+    # An attack and its Damage are one step: what is left of it here is no part of a later one.
+    return old._replace(now=()) if measure is Measure.ATTACK_DAMAGE else old
+
+
+def end_activation(draft: Position) -> None:
+    """Forget what adds up within one Activation only."""
+    draft.tallies = tuple(
+        tally if tally.measure not in IN_ONE else tally._replace(now=())
+        for tally in draft.tallies
+        if tally.most or tally.measure not in IN_ONE
+    )
+
+
+def _own_activation(course: Course, seat: Seat) -> bool:
+    return any(isinstance(frame, Activation) and frame.seat == seat for frame in course.draft.agenda)
+
+
+def _rooms(old: Tally, room: str) -> Tally:
+    now = tuple(sorted({*old.now, room}))
+    return old._replace(most=max(old.most, len(now)), now=now)
+
+
+def _placed_in(course: Course, old: Tally, entry: Entry) -> Tally:
+    done = entry.verb == "place" and entry.by == old.seat and entry.amount > 0
+    return _rooms(old, entry.on) if done and _own_activation(course, old.seat) else old
+
+
+def _entered(course: Course, old: Tally, entry: Entry) -> Tally:
+    done = entry.verb in ENTERING and entry.by == old.seat
+    return _rooms(old, entry.on) if done and _own_activation(course, old.seat) else old
+
+
+def _attacked(course: Course, old: Tally, entry: Entry) -> Tally:
+    """Damage by one Physical Attack of the Mage itself: the blows that follow an attack entry of its own."""
+    mages = course.setting.seats
+    if entry.verb == "attack":
+        return old._replace(
+            now=(entry.on,) if entry.by == old.seat and entry.on in mages and entry.on != old.seat else ()
+        )
+    if entry.verb == "inflict" and entry.by == old.seat and (entry.on,) == old.now and not entry.more:
+        return Tally(old.seat, old.measure, max(old.most, entry.amount))
+    return old if not old.now else old._replace(now=())
+
+
+def _felled_equipment(course: Course, old: Tally, entry: Entry) -> Tally:
+    """An Equipment of somebody else that the Mage itself struck last, or declared defeated or removed; it fell."""
+    if entry.verb in ("inflict", "declare-defeat", "declare-removal") and entry.by == old.seat and not entry.more:
+        model = course.draft.model(entry.on)
+        fells = entry.verb != "inflict" or len(model.damage) >= health(course.setting, model)
+        if "equipment" in model.kinds and model.owner != old.seat and fells:
+            return old._replace(now=tuple(sorted({*old.now, model.id})))
+    if entry.verb in ("defeated", "leaves-lodge") and _subject(entry) in old.now:
+        left = tuple(id for id in old.now if id != _subject(entry))
+        return old._replace(most=old.most + 1, now=left)
+    return old
+
+
+def _subject(entry: Entry) -> str:
+    return entry.on or entry.by
+
+
+def _filled(course: Course, old: Tally, entry: Entry) -> Tally:
+    done = entry.verb == "full" and entry.by == old.seat
+    return old._replace(most=old.most + 1) if done else old
+
+
+def _felled_mage(course: Course, old: Tally, entry: Entry) -> Tally:
+    if entry.verb != "defeated" or entry.by not in course.setting.seats or entry.by == old.seat:
+        return old
+    return old._replace(most=old.most + 1) if course.draft.model(entry.by).last == old.seat else old
+
+
+def _suffered(course: Course, old: Tally, entry: Entry) -> Tally:
+    """The sum of the Damage suffered, kept in *now* as one mark a Damage until it reaches what is asked."""
+    if entry.verb == "defeated" and entry.by == old.seat:
+        return Tally(old.seat, old.measure, 0, (FELLED_FOR_NOW,))
+    if entry.verb == "inflict" and entry.on == old.seat and old.now != (FELLED_FOR_NOW,):
+        return old._replace(most=old.most + entry.amount)
+    return old
+
+
+EVENTS: dict[Measure, Callable[[Course, Tally, Entry], Tally]] = {
+    Measure.ROOMS_PLACED_IN: _placed_in,
+    Measure.ROOMS_ENTERED: _entered,
+    Measure.ATTACK_DAMAGE: _attacked,
+    Measure.EQUIPMENT_FELLED: _felled_equipment,
+    Measure.ROOMS_FILLED: _filled,
+    Measure.MAGES_FELLED: _felled_mage,
+    Measure.SUFFERED: _suffered,
+}
+"""What adds up as it happens."""
+
+STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
+    Measure.TOKENS: lambda setting, position, seat: sum(held.owner == seat for held in position.standing),
+    Measure.HAND: lambda setting, position, seat: len(position.holdings[setting.index[seat]].hand),
+    Measure.EVOCATIONS: lambda setting, position, seat: len(evocations_of(position, seat)),
+    Measure.EQUIPMENT: lambda setting, position, seat: sum(
+        model.owner == seat and "equipment" in model.kinds and model.place != OUT for model in position.models
+    ),
+}
+"""What is true of the table at one moment (ruling ``quest.state``)."""
+
+IN_ONE = (Measure.ROOMS_PLACED_IN.name, Measure.ROOMS_ENTERED.name)
+"""What adds up within one Activation."""
