@@ -78,11 +78,7 @@ class Setting:
         for name, effect in (extra or {}).items():
             self._keep(name, effect)
         self.skilled = self._skilled()
-        self.asks = {
-            quest.id: quest.asks
-            for quest in cards.quests.values()
-            if getattr(quest, "asks", None) is not None
-        }
+        self.asks = {quest.id: quest.asks for quest in cards.quests.values() if quest.asks is not None}
 
     def _keep(self, name: str, effect: Effect) -> None:
         self.effects[name] = effect

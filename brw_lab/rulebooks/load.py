@@ -122,7 +122,3 @@ def practice_cards() -> Cards:
     for path in sorted((HERE / "cards" / "practice").glob("*.cards.toml")):
         cards = cards.merged(load_cards(path, "practice"))
     return cards
-
-
-def load_box(name, cards):
-    raise RulebookError("stub")

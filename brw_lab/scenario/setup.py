@@ -13,7 +13,8 @@ from brw_lab.position.pending import Activation, Frame, Phase, Resolving, Turn
 from brw_lab.position.pieces import Holding, Model, Party, Planned, Quest, Room, Standing
 from brw_lab.position.position import Position
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.rulebooks.load import cards_for, load_box
+from brw_lab.rulebooks.boxes import load_box
+from brw_lab.rulebooks.load import cards_for
 from brw_lab.scenario.schema import CardsGiven, EvocationGiven, MageGiven, Scenario, SeatGiven
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell

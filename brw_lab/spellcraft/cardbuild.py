@@ -36,6 +36,7 @@ from brw_lab.spellcraft.cardread import Reader, Told, Values
 from brw_lab.spellcraft.cards import Cards
 from brw_lab.spellcraft.cardshape import SHAPES, Need
 from brw_lab.spellcraft.phrase import Effect
+from brw_lab.spellcraft.questing import Asks
 from brw_lab.terms import listed
 
 _ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
@@ -44,7 +45,7 @@ _MODELS: Final = ("mages", "evocations", "equipment")
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """One text of a card file: its address, whose it is, and its Effect, or why it is only kept."""
+    """One text of a card file: its address, whose it is, and its Effect or what it asks, or why it is only kept."""
 
     address: str
     card: str
@@ -54,6 +55,7 @@ class CardText:
     waits: str
     clauses: tuple[ClauseId, ...]
     where: Where
+    asks: Asks | None = None
 
 
 class Builder:
@@ -90,7 +92,7 @@ class Builder:
         address = f"{id}/{key}"
         clauses = told.beside["clauses"] or cited["clauses"]
         waits = told.beside["waits"] if told.beside["text_only"] else ""
-        self.texts.append(CardText(address, card, part, told.text, told.effect, waits, clauses, told.where))
+        self.texts.append(CardText(address, card, part, told.text, told.effect, waits, clauses, told.where, told.asks))
         if clauses:
             self.cards.cites[address] = clauses
         if waits:
@@ -205,10 +207,13 @@ def _event(to: Builder, table: str, id: str, values: Values) -> None:
 
 
 def _quest(to: Builder, table: str, id: str, values: Values) -> None:
+    condition: Told | None = values["condition"]
+    to.told(id, "condition", values["name"], "its Condition", condition, values)
     effect = to.told(id, "quest", values["name"], "its Effect", values["text"], values)
     if to.whole(table, id, values):
-        front = (id, values["name"], values["condition"], effect, values["points"], values["face"])
-        to.cards.quests[id] = QuestCard(*front, to.provenance, values["teaches"])
+        words, asks = (condition.text, condition.asks) if condition else ("", None)
+        front = (id, values["name"], words, effect, values["points"], values["face"])
+        to.cards.quests[id] = QuestCard(*front, to.provenance, values["teaches"], asks)
 
 
 def _upgrade(to: Builder, table: str, id: str, values: Values) -> None:

@@ -18,6 +18,7 @@ from brw_lab.spellcraft.cards import Cards, ModelCard, UpgradeCard
 from brw_lab.spellcraft.cardschema import cards_schema
 from brw_lab.spellcraft.cardshape import SHAPES
 from brw_lab.spellcraft.phrase import AssignUpgrade, Summon
+from brw_lab.spellcraft.questing import say_condition
 from brw_lab.spellcraft.say import say_effect
 from brw_lab.spellcraft.walk import phrases_in
 
@@ -54,6 +55,8 @@ def said(text: CardText) -> str:
     """A text of a card in canonical words, or as it is kept and what it waits for."""
     if text.effect is not None:
         return say_effect(text.effect)
+    if text.asks is not None:
+        return say_condition(text.asks)
     return f"(kept as text: {text.waits}) {text.text}" if text.waits else "(wrong)"
 
 

@@ -11,6 +11,7 @@ from enum import Enum
 from brw_lab.cite import ClauseId
 from brw_lab.errors import RuleGap
 from brw_lab.spellcraft.phrase import Effect
+from brw_lab.spellcraft.questing import Asks
 from brw_lab.terms import SIDES
 
 
@@ -176,7 +177,10 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class QuestCard:
-    """A Quest: the face of the Quest Card it stands on, its Condition in words, its Effect, the points of its slot."""
+    """A Quest: the face of the Quest Card it stands on, its Condition in words, its Effect, the points of its slot.
+
+    *asks* is the Condition as something to measure; none when it is only kept as text (see :meth:`Cards.asks`).
+    """
 
     id: str
     name: str
@@ -186,6 +190,7 @@ class QuestCard:
     face: str = ""
     provenance: str = "own"
     teaches: str = ""
+    asks: Asks | None = None
 
 
 @dataclass(frozen=True, slots=True)

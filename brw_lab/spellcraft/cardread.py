@@ -13,10 +13,13 @@ from typing import Any, cast
 from brw_lab.errors import BrwError, CardError, EffectError, Where, nearest
 from brw_lab.files import KeyPath, Toml
 from brw_lab.spellcraft.cardshape import (
+    ASKED,
     PARTS,
     SAID,
     SHAPES,
     TOP,
+    Asked,
+    ConditionText,
     EffectText,
     Entry,
     Flag,
@@ -30,8 +33,10 @@ from brw_lab.spellcraft.cardshape import (
     Shape,
     Text,
     Texts,
+    stand_in,
 )
 from brw_lab.spellcraft.phrase import Effect
+from brw_lab.spellcraft.questing import Asks, read_condition
 from brw_lab.spellcraft.read import read_effect
 
 Values = dict[str, Any]
@@ -39,12 +44,13 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An effect text of a card: what it says, the Effect unless it is only kept, and what stands beside it."""
+    """A text of a card: what it says, the Effect or Condition unless it is only kept, and what stands beside it."""
 
     text: str
     effect: Effect | None
     beside: Values
     where: Where
+    asks: Asks | None = None
 
 
 class Reader:
@@ -64,7 +70,7 @@ class Reader:
 
     def rows(self) -> Iterator[tuple[str, str, Values]]:
         """Every card that is a table: the name of its table, its id, its values by key."""
-        self._only((), self.toml.data, (*TOP, *SHAPES))
+        self.only((), self.toml.data, (*TOP, *SHAPES), "table")
         self.values(TOP, (), {key: value for key, value in self.toml.data.items() if key in TOP})
         for table, shape in SHAPES.items():
             found = self.toml.data.get(table, {})
@@ -73,7 +79,7 @@ class Reader:
                 continue
             for id, row in found.items():
                 if isinstance(row, dict):
-                    self._only((table, id), row, tuple(shape))
+                    self.only((table, id), row, tuple(shape))
                     yield table, id, self.values(shape, (table, id), row)
                 else:
                     self.wrong((table, id), f"{id!r} is {kind_of(row)} here", (f"a table [{table}.{id}]",))
@@ -92,27 +98,28 @@ class Reader:
         return found
 
     def told(self, shape: Shape, at: KeyPath, given: object) -> Told | None:
-        """An effect text that is written as a table."""
+        """A text that is written as a table."""
         if not isinstance(given, dict):
             self.wrong(at, f"{at[-1]!r} is {kind_of(given)} here", ("a table with a 'text'",))
             return None
-        self._only(at, given, tuple(shape))
+        self.only(at, given, tuple(shape))
         beside = self.values(shape, at, given)
         text = beside.pop("text")
-        effect = None
+        effect, asks = None, None
         if isinstance(given.get("text"), str) and not beside["text_only"]:
-            effect = self.effect((*at, "text"), text)
+            effect, asks = self.says(shape, (*at, "text"), text)
             if effect is not None and beside.get("target"):
                 effect = self._aimed(effect, at, beside["target"])
-        return Told(text, effect, beside, self.start_of_text((*at, "text")))
+        return Told(text, effect, beside, self.start_of_text((*at, "text")), asks)
 
-    def effect(self, at: KeyPath, text: str) -> Effect | None:
-        """The Effect that a text at *at* says; what is wrong with it is noted with its own line and column."""
+    def says(self, shape: Shape, at: KeyPath, text: str) -> tuple[Effect | None, Asks | None]:
+        """The Effect, or what the Condition asks, of a text at *at*; faults are noted with line and column."""
+        where = self.start_of_text(at)
         try:
-            return read_effect(text, self.start_of_text(at))
+            return (None, read_condition(text, where)) if shape is ASKED else (read_effect(text, where), None)
         except EffectError as error:
             self.errors += error.all
-            return None
+            return None, None
 
     def start_of_text(self, at: KeyPath) -> Where:
         """Where the first character of a text stands, behind its quotes."""
@@ -131,13 +138,13 @@ class Reader:
         if effect.header is not None:
             self.wrong((*at, "target"), "the target stands twice, here and in 'text'", ("one of them",), value=False)
             return effect
-        aimed = self.effect((*at, "target"), f"{target.strip().removesuffix(':')}: Restore.")
+        aimed, _ = self.says(SAID, (*at, "target"), f"{target.strip().removesuffix(':')}: Restore.")
         return effect if aimed is None else Effect(aimed.header, effect.phrases)
 
-    def _only(self, at: KeyPath, given: Mapping[str, Any], keys: Sequence[str]) -> None:
+    def only(self, at: KeyPath, given: Mapping[str, Any], keys: Sequence[str], what: str = "key") -> None:
+        """Note every key of the table at *at* that is not one of *keys*."""
         for key in given:
             if key not in keys:
-                what = "key" if at else "table"
                 self.wrong((*at, key), f"unknown {what} {key!r}", keys, nearest(key, keys), value=False)
 
     def _default(self, key: str, entry: Entry, at: KeyPath, unprinted: Sequence[object]) -> object:
@@ -173,20 +180,13 @@ def kind_of(value: object) -> str:
     return next((name for kind, name in kinds if isinstance(value, kind)), "a date or time")
 
 
-def stand_in(kind: Kind) -> object:
-    """What stands for a value that is missing or wrong, so that reading can go on."""
-    match kind:
-        case Number(least=least):
-            return least
-        case Numbers(count=count):
-            return (0,) * count
-        case Flag():
-            return False
-        case Texts() | Parts():
-            return ()
-        case Text() | EffectText():
-            return ""
-    return None
+def name_at(at: KeyPath) -> str:
+    """What the keys *at* lead to, in a reader's words.
+
+    >>> name_at(("rooms", "den", "banners", 0))
+    "item 1 of 'banners'"
+    """
+    return f"item {at[-1] + 1} of {name_at(at[:-1])}" if isinstance(at[-1], int) else repr(at[-1])
 
 
 # --- One reading a kind -----------------------------------------------------------------------------------------------
@@ -203,8 +203,7 @@ def _many(count: int, what: str) -> str:
 
 
 def _refuse(kind: Kind, reader: Reader, at: KeyPath, value: object, expected: str) -> object:
-    name = repr(at[-1]) if isinstance(at[-1], str) else f"item {at[-1] + 1} of {at[-2]!r}"
-    reader.wrong(at, f"{name} is {kind_of(value)} here", (expected,))
+    reader.wrong(at, f"{name_at(at)} is {kind_of(value)} here", (expected,))
     return stand_in(kind)
 
 
@@ -254,19 +253,23 @@ def _(kind: Numbers, reader: Reader, at: KeyPath, value: object) -> object:
     return tuple(read(Number(), reader, (*at, index), item) for index, item in enumerate(value))
 
 
-@read.register
-def _(kind: EffectText, reader: Reader, at: KeyPath, value: object) -> object:
-    return value if isinstance(value, str) else _refuse(kind, reader, at, value, "an effect text")
+@read.register(EffectText)
+@read.register(ConditionText)
+def _(kind: EffectText | ConditionText, reader: Reader, at: KeyPath, value: object) -> object:
+    return value if isinstance(value, str) else _refuse(kind, reader, at, value, "a text in sentences")
 
 
-@read.register
-def _(kind: Said, reader: Reader, at: KeyPath, value: object) -> object:
+@read.register(Said)
+@read.register(Asked)
+def _(kind: Said | Asked, reader: Reader, at: KeyPath, value: object) -> object:
+    shape = ASKED if isinstance(kind, Asked) else SAID
     if isinstance(value, dict):
-        return reader.told(SAID, at, value)
+        return reader.told(shape, at, value)
     if not isinstance(value, str):
-        return _refuse(kind, reader, at, value, "an effect text, or a table with a 'text'")
-    beside = {key: entry.default for key, entry in SAID.items() if key != "text"}
-    return Told(value, reader.effect(at, value), beside, reader.start_of_text(at))
+        return _refuse(kind, reader, at, value, "a text in sentences, or a table with a 'text'")
+    effect, asks = reader.says(shape, at, value)
+    beside = {key: entry.default for key, entry in shape.items() if key != "text"}
+    return Told(value, effect, beside, reader.start_of_text(at), asks)
 
 
 @read.register

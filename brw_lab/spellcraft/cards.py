@@ -32,6 +32,7 @@ from brw_lab.spellcraft.cardkinds import (
     UpgradeCard,
 )
 from brw_lab.spellcraft.phrase import Effect
+from brw_lab.spellcraft.questing import Asks
 
 __all__ = [
     "AvatarCard",
@@ -137,6 +138,24 @@ class Cards:
     def room(self, id: str) -> RoomCard:
         """The Room of that id; :class:`RuleGap` when no card file tells it whole."""
         return self._found(self.rooms, id)
+
+    def quest(self, id: str) -> QuestCard:
+        """The Quest of that id; :class:`RuleGap` when no card file tells it whole."""
+        return self._found(self.quests, id)
+
+    def asks(self, quest: str) -> Asks:
+        """What the Condition of a Quest asks; :class:`RuleGap` when it is only kept as text, or there is no such Quest.
+
+        >>> from brw_lab.spellcraft.questing import Measure
+        >>> asked = QuestCard("rich", "Rich", "You own at least 2 Equipment.", None, 1, asks=Asks(Measure.EQUIPMENT, 2))
+        >>> Cards(quests={"rich": asked}).asks("rich").least
+        2
+        """
+        card = self.quest(quest)
+        if card.asks is None:
+            unmeasured = Gap(card.name, "its Condition", "nothing says how to measure it", card.condition)
+            raise self.gaps.get(f"{quest}/condition", unmeasured).error()
+        return card.asks
 
     def _found(self, table: Mapping[str, AnyCard], id: str) -> AnyCard:
         if id in table:

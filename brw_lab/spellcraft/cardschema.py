@@ -6,10 +6,13 @@ from functools import singledispatch
 from typing import Any
 
 from brw_lab.spellcraft.cardshape import (
+    ASKED,
     PARTS,
     SAID,
     SHAPES,
     TOP,
+    Asked,
+    ConditionText,
     EffectText,
     Entry,
     Flag,
@@ -24,6 +27,7 @@ from brw_lab.spellcraft.cardshape import (
     Text,
     Texts,
 )
+from brw_lab.spellcraft.questing import conditions
 from brw_lab.spellcraft.read import LONGEST
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -43,13 +47,14 @@ def cards_schema() -> Schema:
     }
     parts: Schema = {f"part-{name}": _table(shape) for name, shape in PARTS.items()}
     said: Schema = {"anyOf": [of_kind(EffectText()), _table(SAID)]}
+    asked: Schema = {"anyOf": [of_kind(ConditionText()), _table(ASKED)]}
     return {
         "$schema": DRAFT,
         "title": "A card file of brw_lab",
         "type": "object",
         "properties": {**{key: _value(entry) for key, entry in TOP.items()}, **tables},
         "additionalProperties": False,
-        "$defs": {**{table: _table(shape) for table, shape in SHAPES.items()}, **parts, "said": said},
+        "$defs": {**{table: _table(shape) for table, shape in SHAPES.items()}, **parts, "said": said, "asked": asked},
     }
 
 
@@ -113,6 +118,16 @@ def _(kind: Numbers) -> Schema:
 @of_kind.register
 def _(kind: EffectText) -> Schema:
     return {"type": "string", "minLength": 1, "maxLength": LONGEST}
+
+
+@of_kind.register
+def _(kind: ConditionText) -> Schema:
+    return {"type": "string", "minLength": 1, "maxLength": LONGEST, "examples": list(conditions())}
+
+
+@of_kind.register
+def _(kind: Asked) -> Schema:
+    return {"$ref": "#/$defs/asked"}
 
 
 @of_kind.register

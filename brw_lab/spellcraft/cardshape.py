@@ -76,7 +76,33 @@ class Parts:
     count: int = 0
 
 
-Kind = Text | Number | Flag | Texts | Numbers | EffectText | Said | Part | Parts
+@dataclass(frozen=True, slots=True)
+class ConditionText:
+    """The Condition of a Quest, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The Condition of a Quest, or a table that holds one as ``text`` with the other keys of ``ASKED`` beside it."""
+
+
+Kind = Text | Number | Flag | Texts | Numbers | EffectText | Said | Part | Parts | ConditionText | Asked
+
+
+def stand_in(kind: Kind) -> object:
+    """What stands for a value that is missing or wrong, so that reading can go on."""
+    match kind:
+        case Number(least=least):
+            return least
+        case Numbers(count=count):
+            return (0,) * count
+        case Flag():
+            return False
+        case Texts() | Parts():
+            return ()
+        case Text() | EffectText() | ConditionText():
+            return ""
+    return None
 
 
 class Need(Enum):
@@ -129,6 +155,9 @@ _TEXT_ONLY: Final = {
 
 SAID: Final[Shape] = {"text": Entry(EffectText(), "the effect text"), **_TEXT_ONLY}
 """The keys of an effect text that is written as a table."""
+
+ASKED: Final[Shape] = {"text": Entry(ConditionText(), "the Condition"), **_TEXT_ONLY}
+"""The keys of a Condition that is written as a table."""
 
 PARTS: Final[Mapping[str, Shape]] = {
     "side": {
@@ -213,7 +242,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "quests": {
         **_COMMON,
         "face": Entry(Text(), "the face of the Quest Card it stands on, such as 1 front", ""),
-        "condition": Entry(Text(), "the Condition, in words"),
+        "condition": Entry(Asked(), "the Condition, in one of the sentences that can be measured"),
         "text": Entry(Said(), "the Effect for whoever completes it"),
         "points": Entry(Number(), "the Power Points of its slot", Need.LATER),
     },

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from brw_lab.errors import BrwError, CardError, EffectError, RuleGap
 from brw_lab.spellcraft.cardfile import check_file, load_cards
-from brw_lab.spellcraft.cards import Element, Moon, SpellType
+from brw_lab.spellcraft.cards import Cards, Element, Moon, QuestCard, SpellType
+from brw_lab.spellcraft.questing import Asks, Measure
 from brw_lab.spellcraft.say import say_effect
 
 SPARK = """\
@@ -120,6 +121,21 @@ WRONG = [
     ("side of a Room", "[rooms.x]\nopen = ['N']\n", "2:9", "cannot be 'N'", ("NW", "NE")),
     ("unprinted of no key", "[mages.x]\nunprinted = ['healt']\n", "2:14", "'healt' cannot be left out", ("health",)),
     ("unprinted and given", "[mages.x]\nhand = 1\nunprinted = ['hand']\n", "3:14", "unprinted, and given", ()),
+    (
+        "condition that nobody can measure",
+        "[quests.x]\ncondition = 'You own two Equipment.'\n",
+        "2:14",
+        "no Condition",
+        ("You own at least 2 Equipment.",),
+    ),
+    ("condition that is a number", "[quests.x]\ncondition = 2\n", "2:13", "'condition' is a whole number here", ()),
+    (
+        "key of a condition",
+        "[quests.x]\ncondition = { text = 'You own at least 2 Equipment.', wait = '' }\n",
+        "2:55",
+        "'wait'",
+        ("waits",),
+    ),
     ("no TOML", "[mages.x\n", "1:9", "this is not TOML", ()),
 ]
 
@@ -230,13 +246,53 @@ def test_a_name_that_another_file_holds_is_no_note():
     assert check_file(GRIMOIRE, known).notes == ()
 
 
+QUEST = """\
+[quests.rich]
+name = "Rich"
+condition = "You own at least two Equipment."
+text = "Personal: Gain 1 Power Point."
+points = 2
+"""
+SUNG = QUEST.replace(
+    '"You own at least two Equipment."', '{ text = "You sang.", text_only = true, waits = "songs wait" }'
+)
+
+
+def test_the_condition_of_a_quest_can_be_measured():
+    assert load_cards(QUEST).asks("rich") == Asks(Measure.EQUIPMENT, 2)
+
+
+def test_a_condition_is_said_in_canonical_words():
+    assert check_file(QUEST).says()[0] == ("rich/condition", "You own at least 2 Equipment.")
+
+
+def test_a_condition_that_is_only_kept_says_so_when_it_is_used():
+    with pytest.raises(RuleGap, match=r"Rich cannot be used: its Condition is kept as text, songs wait: 'You sang\.'"):
+        load_cards(SUNG).asks("rich")
+
+
+def test_a_quest_whose_condition_is_only_kept_keeps_its_words():
+    assert (load_cards(SUNG).quest("rich").condition, load_cards(SUNG).quest("rich").asks) == ("You sang.", None)
+
+
+def test_a_quest_that_was_made_without_a_measure_says_so_when_it_is_used():
+    with pytest.raises(RuleGap, match="its Condition is kept as text, nothing says how to measure it"):
+        Cards(quests={"x": QuestCard("x", "X", "You sang.", None, 1)}).asks("x")
+
+
+def test_a_condition_that_cannot_be_measured_is_told_in_its_table_too():
+    text = QUEST.replace('"You own at least two Equipment."', "{ text = 'You own two Equipment.' }")
+    (error,) = errors_of(text)
+    assert (error.where.line, error.where.column, error.near[0]) == (3, 23, "You own at least 2 Equipment.")
+
+
 KEYS = re.compile(r"\w+")
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_mutated_file_raises_nothing_but_our_own_errors(data):
-    base = data.draw(st.sampled_from([SPARK, SEVEN, KEPT, GRIMOIRE]))
+    base = data.draw(st.sampled_from([SPARK, SEVEN, KEPT, GRIMOIRE, QUEST, SUNG]))
     at = data.draw(st.integers(0, len(base)))
     cut = data.draw(st.integers(0, 12))
     put = data.draw(st.sampled_from(["", "x", "'", '"', "[", "]", "{", "}", "=", "1", ",", "\n", "[a.b]\n", "= [[1]]"]))

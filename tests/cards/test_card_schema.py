@@ -8,7 +8,8 @@ import pytest
 
 from brw_lab.spellcraft.cardfile import cards_schema, check_file
 from brw_lab.spellcraft.cardschema import DRAFT
-from brw_lab.spellcraft.cardshape import PARTS, SAID, SHAPES, TOP
+from brw_lab.spellcraft.cardshape import ASKED, PARTS, SAID, SHAPES, TOP
+from brw_lab.spellcraft.questing import conditions
 from tests.cards.validator import faults
 from tests.house.house import PACKAGE
 
@@ -38,6 +39,14 @@ def test_a_kept_text_is_in_the_schema():
     assert set(SCHEMA["$defs"]["said"]["anyOf"][1]["properties"]) == set(SAID)
 
 
+def test_a_kept_condition_is_in_the_schema():
+    assert set(SCHEMA["$defs"]["asked"]["anyOf"][1]["properties"]) == set(ASKED)
+
+
+def test_an_editor_is_shown_every_sentence_that_a_condition_may_be():
+    assert SCHEMA["$defs"]["asked"]["anyOf"][0]["examples"] == list(conditions())
+
+
 def test_every_key_says_what_it_means():
     silent = [
         f"{name}.{key}"
@@ -63,6 +72,8 @@ REFUSED = [
     ("[upgrades.x]\nname = 'X'\nspeed = 100\n", ".upgrades.x.speed"),
     ("[upgrades.x]\nname = 'X'\ntext = ''\n", ".upgrades.x.text"),
     ("[mages.x]\nname = 'X'\n", ".mages.x"),
+    ("[quests.x]\nname = 'X'\npoints = 1\ntext = 'Restore.'\n", ".quests.x.condition"),
+    ("[quests.x]\nname = 'X'\npoints = 1\ntext = 'Restore.'\ncondition = 4\n", ".quests.x.condition"),
     ("[events.x]\nname = 'X'\nturns = []\n", ".events.x.turns"),
     ("[rooms.x]\nname = 'X'\nslots = 1\nbanners = [1, 2]\n", ".rooms.x.banners"),
     ("[rooms.x]\nname = 'X'\nunprinted = ['slots', 'banners']\nopen = ['N']\n", ".rooms.x.open[0]"),

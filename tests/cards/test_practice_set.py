@@ -10,7 +10,7 @@ import pytest
 
 from brw_lab.rulebooks import practice_cards
 from brw_lab.spellcraft.amount import Amount, Stat
-from brw_lab.spellcraft.cardfile import check_file
+from brw_lab.spellcraft.cardfile import check_file, said
 from brw_lab.spellcraft.cards import Cards, Moon
 from brw_lab.spellcraft.interrupt import Replacement, Trigger
 from brw_lab.spellcraft.phrase import Commandeer, Condition, Deck, Fixed, Loot, Phrase, Span
@@ -94,7 +94,7 @@ def test_the_set_is_complete():
         "quests": len(CARDS.quests),
         "events": len(CARDS.events),
     }
-    assert counts == {"rooms": 7, "forgotten": 4, "equipment": 4, "upgrades": 3, "quests": 6, "events": 1}
+    assert counts == {"rooms": 7, "forgotten": 4, "equipment": 4, "upgrades": 3, "quests": 7, "events": 1}
 
 
 def test_two_kinds_of_evocation_have_three_models_each():
@@ -102,8 +102,12 @@ def test_two_kinds_of_evocation_have_three_models_each():
     assert [model.models for model in evocations if "equipment" not in model.kinds] == [3, 3]
 
 
-def test_the_quests_fill_one_face_of_two_cards():
-    assert Counter(quest.face for quest in CARDS.quests.values()) == {"1 front": 3, "2 front": 3}
+def test_the_quests_fill_one_face_of_two_cards_and_begin_another():
+    assert Counter(quest.face for quest in CARDS.quests.values()) == {"1 front": 3, "2 front": 3, "2 back": 1}
+
+
+def test_every_condition_of_the_set_can_be_measured():
+    assert [quest.id for quest in CARDS.quests.values() if quest.asks is None] == []
 
 
 def test_there_are_three_decks_of_command_cards():
@@ -136,11 +140,7 @@ def test_no_card_names_one_that_is_not_there(path: Path):
 def test_every_text_is_written_in_canonical_words(path: Path):
     """Apart from a target that a card prints on its own, and words that read more kindly than the canonical ones."""
     kinder = {"unmaking/light", "forge/light"}
-    odd = [
-        text.address
-        for text in check_file(path).texts
-        if text.effect is not None and say_effect(text.effect) != text.text and text.address not in kinder
-    ]
+    odd = [text.address for text in check_file(path).texts if said(text) != text.text and text.address not in kinder]
     assert odd == []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 KNOWN = {
     *("$schema", "$defs", "$ref", "title", "description", "default", "type", "properties", "required", "anyOf"),
     *("additionalProperties", "enum", "items", "minItems", "maxItems", "minimum", "maximum", "minLength", "maxLength"),
+    "examples",
 }
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
 
