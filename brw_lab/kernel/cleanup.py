@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel import scoring
+from brw_lab.kernel import scoring, tallies
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import board as atoms
 from brw_lab.kernel.atoms import counters, cubes, points
@@ -85,6 +85,8 @@ def end_of_turn(course: Course, frame: Phase) -> None:
         course.entries.extend(atoms.return_persistence(draft))
     counters.end(draft, "turn")
     draft.tallies = ()
+    if draft.quests:
+        tallies.look(course)
     if draft.turn >= setting.rules.limit("turns"):
         course.note("game-over", ROSE, "", ("endturn.game-over", "turn.count-4", "tally.purpose"))
         draft.agenda = (Phase("tally", draft.crown, draft.crown),)

@@ -97,6 +97,8 @@ def begin(setting: Setting, position: Position, *, beats: bool = False) -> Step:
     Raises :class:`RuleGap` where no rule says how to go on.
     """
     course = Course(setting, position.copy(), beats)
+    if position.quests:
+        tallies.look(course)
     fallen = tuple(
         windows.defeat_of(course, model)
         for model in position.models

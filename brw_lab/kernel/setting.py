@@ -169,7 +169,7 @@ class Setting:
     def title(self, id: str) -> str:
         """The name printed on a Mage, Grimoire, Quest or Event card."""
         tables = (self.cards.models, self.cards.grimoires, self.cards.quests, self.cards.events)
-        return next((table[id].name for table in tables if id in table), id)  # type: ignore[attr-defined]
+        return next((table[id].name for table in tables if id in table), id)
 
     def room(self, room: RoomId) -> RoomCard:
         """The card of a Room; a Room that no card file knows has no slots, banners or Effect."""

@@ -6,7 +6,7 @@ Position. What adds up within one Activation is forgotten when it ends, the best
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from brw_lab.kernel.agenda import Course
@@ -24,13 +24,17 @@ FELLED_FOR_NOW = "-"
 
 
 @lru_cache(maxsize=256)
-def asked(setting: Setting, quests: tuple[Quest, ...]) -> dict[Measure, int]:
-    """What the open Quests measure, and the most that any of them asks for."""
-    found: dict[Measure, int] = {}
+def asked(setting: Setting, quests: tuple[Quest, ...]) -> Mapping[str, tuple[tuple[Measure, str, int], ...]]:
+    """What the open Quests measure and the most that any of them asks for, by the verbs that may change it."""
+    most: dict[Measure, int] = {}
     for quest in quests:
         asks = setting.asks.get(quest.id)
         if not quest.by and asks is not None:
-            found[asks.measure] = max(asks.least, found.get(asks.measure, 0))
+            most[asks.measure] = max(asks.least, most.get(asks.measure, 0))
+    found: dict[str, tuple[tuple[Measure, str, int], ...]] = {}
+    for measure in sorted(most, key=lambda each: each.name):
+        for verb in VERBS[measure]:
+            found[verb] = (*found.get(verb, ()), (measure, measure.name, most[measure]))
     return found
 
 
@@ -42,34 +46,56 @@ def fulfilled(setting: Setting, position: Position, seat: Seat, quest: str) -> b
     asks = setting.asks.get(quest)
     if asks is None:
         raise setting.cards.gaps[f"{quest}/condition"].error()
-    if asks.measure in STATES and setting.rules.reads("quest.state") == "now":
-        return STATES[asks.measure](setting, position, seat) >= asks.least
-    return any(tally.most >= asks.least for tally in position.tallies if tally[:2] == (seat, asks.measure.name))
+    if asks.measure in STATES:
+        if STATES[asks.measure](setting, position, seat) >= asks.least:
+            return True
+        if setting.rules.reads("quest.state") == "now":
+            return False
+    name = asks.measure.name
+    return any(tally.seat == seat and tally.measure == name and tally.most >= asks.least for tally in position.tallies)
 
 
 def add_up(course: Course, entries: list[Entry]) -> None:
     """Add what has just happened to what the Mages did this Turn."""
-    setting, draft = course.setting, course.draft
-    before = {tally[:2]: tally for tally in draft.tallies}
-    found = []
-    for measure, most in asked(setting, draft.quests).items():
-        for seat in setting.seats:
-            old = before.get((seat, measure.name)) or Tally(seat, measure.name)
-            new = old if old.most >= most and measure is not Measure.SUFFERED else _after(course, measure, old, entries)
-            if new.most >= most:
-                new = Tally(seat, measure.name, most)
-            if new.most or new.now:
-                found.append(new)
-    draft.tallies = tuple(sorted(found))
+    wanted = asked(course.setting, course.draft.quests)
+    heard = [(entry, told) for entry in entries if (told := wanted.get(entry.verb))]
+    if not heard:
+        return
+    kept = {tally[:2]: tally for tally in course.draft.tallies}
+    for entry, told in heard:
+        for measure, name, most in told:
+            for seat in course.setting.seats:
+                old = kept.get((seat, name)) or Tally(seat, name)
+                if old.most < most or measure is Measure.SUFFERED:
+                    kept[seat, name] = _after(course, measure, old, entry, most)
+    draft = course.draft
+    draft.tallies = tuple(sorted(_at_rest(tally) for tally in kept.values() if tally.most or _at_rest(tally).now))
 
 
-def _after(course: Course, measure: Measure, old: Tally, entries: list[Entry]) -> Tally:
+def look(course: Course) -> None:
+    """Note what is true of the table at this moment: at the start of a Turn nothing has to happen for it."""
+    wanted = asked(course.setting, course.draft.quests).values()
+    states = sorted({told for each in wanted for told in each if told[0] in STATES}, key=lambda told: told[1])
+    kept = {tally[:2]: tally for tally in course.draft.tallies}
+    for measure, name, most in states:
+        for seat in course.setting.seats:
+            value = min(most, STATES[measure](course.setting, course.draft, seat))
+            if value > kept.get((seat, name), Tally(seat, name)).most:
+                kept[seat, name] = Tally(seat, name, value)
+    course.draft.tallies = tuple(sorted(kept.values()))
+
+
+def _after(course: Course, measure: Measure, old: Tally, entry: Entry, most: int) -> Tally:
     if measure in STATES:
-        return old._replace(most=max(old.most, STATES[measure](course.setting, course.draft, old.seat)))
-    for entry in entries:
-        old = EVENTS[measure](course, old, entry)
-    # An attack and its Damage are one step: what is left of it here is no part of a later one.
-    return old._replace(now=()) if measure is Measure.ATTACK_DAMAGE else old
+        new = old._replace(most=max(old.most, STATES[measure](course.setting, course.draft, old.seat)))
+    else:
+        new = EVENTS[measure](course, old, entry)
+    return new if new.most < most else Tally(old.seat, old.measure, most)
+
+
+def _at_rest(tally: Tally) -> Tally:
+    """An attack and its Damage are one step: what is left of it afterwards is no part of a later one."""
+    return tally._replace(now=()) if tally.measure == Measure.ATTACK_DAMAGE.name and tally.now else tally
 
 
 def end_activation(draft: Position) -> None:
@@ -172,3 +198,19 @@ STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
 
 IN_ONE = (Measure.ROOMS_PLACED_IN.name, Measure.ROOMS_ENTERED.name)
 """What adds up within one Activation."""
+
+_DECLARED = ("declare-defeat", "declare-removal")
+VERBS: dict[Measure, tuple[str, ...]] = {
+    Measure.ROOMS_PLACED_IN: ("place",),
+    Measure.ROOMS_ENTERED: tuple(sorted(ENTERING)),
+    Measure.ATTACK_DAMAGE: ("attack", "inflict"),
+    Measure.EQUIPMENT_FELLED: ("inflict", *_DECLARED, "defeated", "leaves-lodge"),
+    Measure.ROOMS_FILLED: ("full",),
+    Measure.MAGES_FELLED: ("defeated",),
+    Measure.SUFFERED: ("inflict", "defeated"),
+    Measure.TOKENS: ("persistent",),
+    Measure.HAND: ("draw", "search", "steal-card"),
+    Measure.EVOCATIONS: ("summon", "control"),
+    Measure.EQUIPMENT: ("summon",),
+}
+"""What may raise a measure, by the verbs of the trace."""
