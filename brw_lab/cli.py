@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_questions
+from brw_lab import cli_coverage, cli_questions
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -34,6 +34,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab rules line of sight              the rules that speak of lines of sight
+  brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
@@ -99,10 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     sight.add_argument("--range", type=_range, metavar="N", help="at most so many Rooms away; * for anywhere")
     sight.set_defaults(does=_sight)
 
-    rules = commands.add_parser("rules", parents=[shared], help="find a rule and the scenarios that show it")
-    rules.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, the beginning of one, or words it holds")
-    rules.set_defaults(does=_rules)
-
+    cli_coverage.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     add_commands(commands, shared)
     return top
@@ -220,50 +218,6 @@ def _sight_dict(lodge: Lodge, sight: Sight, reach: int | str | None) -> dict[str
         "through": list(sight.through),
         "why": "range * needs no line" if anywhere and not sight else sight.why,
     }
-
-
-# --- rules
-
-
-def _rules(args: argparse.Namespace) -> int:
-    from brw_lab.cite import Clauses
-    from brw_lab.errors import RulebookError, nearest
-    from brw_lab.rulebooks import load_rulebook, shelf
-
-    clauses = Clauses(clause for book in shelf() for clause in load_rulebook(book).clauses.values())
-    words = " ".join(args.words)
-    found = clauses.find(words)
-    if not found:
-        raise RulebookError(f"no rule has the id '{words}' or holds these words", near=nearest(words, clauses))
-    shown = _shown_by()
-    answer = [
-        {"id": c.id, "section": c.section, "kind": c.kind, "says": c.says, "scenarios": shown.get(c.id, [])}
-        for c in found
-    ]
-    if args.json:
-        _say(answer)
-        return HOLDS
-    print("\n".join(said.rule(clause) for clause in answer))
-    return HOLDS
-
-
-def _shown_by() -> dict[str, list[str]]:
-    """Which shipped scenarios list a rule, or state a refusal that rests on it; names as `run` takes them."""
-    import tomllib
-
-    from brw_lab.files import shipped
-
-    root = shipped("scenarios")
-    shown: dict[str, list[str]] = {}
-    for path in sorted(root.rglob("*.toml")):
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
-        refused = written.get("then", {}).get("refused", [])
-        name = path.relative_to(root).with_suffix("").as_posix()
-        for clause in sorted(
-            {*written.get("clauses", []), *(id for each in refused for id in each.get("clauses", []))}
-        ):
-            shown.setdefault(clause, []).append(name)
-    return shown
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ FLOORS = {
     "brw_lab.panels": 9,
     "brw_lab.cli": 9,
     "brw_lab.cli_cards": 9,
+    "brw_lab.cli_coverage": 9,
     "brw_lab.cli_questions": 9,
     "brw_lab.cli_text": 9,
     "brw_lab.launch": 9,

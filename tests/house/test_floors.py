@@ -6,7 +6,10 @@ from tests.house.house import FLOORS, imports, inside, modules, owner, room
 
 NEIGHBOURS = (
     {"brw_lab.terms", "brw_lab.cite", "brw_lab.errors", "brw_lab.files"},
-    {"brw_lab.cli", "brw_lab.cli_cards", "brw_lab.cli_questions", "brw_lab.cli_text", "brw_lab.launch"},
+    {
+        *("brw_lab.cli", "brw_lab.cli_cards", "brw_lab.cli_coverage", "brw_lab.cli_questions", "brw_lab.cli_text"),
+        "brw_lab.launch",
+    },
 )
 """Modules so small that they share a room."""
 
