@@ -17,7 +17,7 @@ from brw_lab.terms import CELL, SLOTS, Seat
 def first_quests(course: Course, frame: Phase) -> None:
     """Before the first Action Quests may be declared too (quest.window.actions)."""
     course.next_step(frame)
-    quests.after(course, frame.first)
+    quests.after(course)
 
 
 def activations(course: Course, frame: Phase) -> None:
@@ -71,7 +71,7 @@ def perform(course: Course, name: str, slot: str = "") -> None:
     quick = frame.quick or (name == "cast" and slot == "quick")
     course.top(Activation(seat, frame.actions + 1, numbered, quick))
     if draft.quests:
-        quests.after(course, seat)
+        quests.after(course)
     if name == "cast":
         cast(course, seat, slot)
     elif name == "momentum":

@@ -72,5 +72,5 @@ def activate(course: Course, frame: Phase, id: ModelId) -> None:
         "evo.activation.each-once-any-order",
     )
     course.note("evocation-activates", id, "", (*topics, *cell))
-    quests.after(course, frame.first)
+    quests.after(course)
     course.push(Action(seat, "evocation", id, speed(setting, draft, id)))

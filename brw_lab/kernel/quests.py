@@ -13,17 +13,18 @@ from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import first_to_last
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Choice, Quests
+from brw_lab.position.pending import Activation, Choice, Quests
 from brw_lab.position.pieces import Quest
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, Seat
 
 
-def after(course: Course, active: Seat) -> None:
-    """Let Quests be declared once what is pushed now has ended; *active* is asked first."""
+def after(course: Course) -> None:
+    """Let Quests be declared once what is pushed next has ended, the active Mage first (quest.window.*)."""
     draft = course.draft
     if any(not quest.by for quest in draft.quests):
         order = first_to_last(course.setting, draft)
+        active = next((frame.seat for frame in draft.agenda if isinstance(frame, Activation)), order[0])
         course.push(Quests((active, *(seat for seat in order if seat != active))))
 
 

@@ -31,7 +31,8 @@ def wreckage(
     zero_counts = rules.reads("wreck.absent") == "counts"
     ranked = {party: count for party, count in counts.items() if count or zero_counts}
     present = [party for party, count in counts.items() if count]
-    awards = [_award(rules, party, ranked, banners, present == [party]) for party in ranked]
+    placed = [party for party in ranked if _place(rules, ranked[party], ranked) < len(banners)]
+    awards = [_award(rules, party, ranked, banners, present == [party]) for party in placed]
     leaders = leading(ranked)
     if len(leaders) == 1:
         return awards, leaders[0], ("wreck.room-track.winner",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.atoms import models as atoms
@@ -134,6 +135,8 @@ def _activate_one(course: Course, frame: Resolving, start: int, id: ModelId, res
     seat = course.draft.model(id).controller
     why = ("evo.activation.must-resolve", "evo.activation.target", "evo.activation.each-once-any-order")
     course.note("evocation-activates", id, "", why)
+    if course.draft.quests:
+        quests.after(course)
     course.push(Action(chooser(course.draft, seat), "evocation", id, speed(course.setting, course.draft, id)))
     return False
 
