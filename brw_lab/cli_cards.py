@@ -18,6 +18,7 @@ from brw_lab.files import Toml, parse_toml, read_text
 HOLDS, WRONG = 0, 2
 LAYOUT_KEYS = ("cells", "walls", "portals", "portal_tokens")
 SCENARIO_KEYS = ("rulebook", "given")
+BOX_KEYS = ("centre", "quest_points")
 
 
 class Checked(NamedTuple):
@@ -151,12 +152,17 @@ def _checked(path: Path) -> Iterator[Checked]:
         yield Checked(str(path), "a folder", errors=(error,))
 
 
-_KINDS = ("a scenario with 'rulebook' and [given]", "a layout with [rooms]", "cards such as [spells.an-id]")
+_KINDS = (
+    "a scenario with 'rulebook' and [given]",
+    "a layout with [rooms]",
+    "cards such as [spells.an-id]",
+    "a box with its 'centre'",
+)
 _UNKNOWN = "a file of no known kind"
 
 
 def _check_file(path: Path) -> Checked | None:
-    """A file, checked; None when it is neither a scenario nor a layout nor cards."""
+    """A file, checked; None when it is neither a scenario nor a layout nor cards nor a box."""
     try:
         toml = parse_toml(read_text(path, CardError), str(path), CardError)
     except BrwError as error:
@@ -170,13 +176,13 @@ def _stranger(path: Path) -> Checked:
 
     toml = parse_toml(read_text(path, CardError), str(path), CardError)
     key = next(iter(toml.data), "")
-    near = nearest(key, (*SCENARIO_KEYS, *LAYOUT_KEYS, *SHAPES))
+    near = nearest(key, (*SCENARIO_KEYS, *LAYOUT_KEYS, *BOX_KEYS, *SHAPES))
     error = CardError("this is no file of ours", where=toml.where(key), expected=_KINDS, near=near)
     return Checked(str(path), _UNKNOWN, errors=(error,))
 
 
 def kind_of(toml: Toml) -> str:
-    """What a TOML file is, by what it holds: ``scenario``, ``layout``, ``cards``, or nothing known.
+    """What a TOML file is, by what it holds: ``scenario``, ``layout``, ``cards``, ``box``, or nothing known.
 
     >>> kind_of(parse_toml("[rooms.den]\\nslots = 3\\n", "den.toml"))
     'cards'
@@ -186,6 +192,8 @@ def kind_of(toml: Toml) -> str:
     from brw_lab.spellcraft.cardshape import SHAPES
 
     data = toml.data
+    if any(key in data for key in BOX_KEYS):
+        return "box"
     if any(key in data for key in SCENARIO_KEYS):
         return "scenario"
     rooms = data.get("rooms")
@@ -226,8 +234,19 @@ def _check_cards(path: Path) -> Checked:
 
     report = check_file(path, practice_cards())
     counted = [", ".join(f"{count} in [{table}]" for table, count in report.counts)] if report.counts else []
-    said = [f"{text.address}: {say_text(text)}" for text in report.texts if text.effect is not None or text.waits]
+    said = [f"{text.address}: {say_text(text)}" for text in report.texts if text.effect or text.asks or text.waits]
     return Checked(str(path), "a card file", (*counted, *said), report.errors, report.notes)
 
 
-_CHECKS = {"scenario": _check_scenario, "layout": _check_layout, "cards": _check_cards}
+def _check_box(path: Path) -> Checked:
+    from brw_lab.rulebooks.boxes import load_box
+
+    try:
+        box = load_box(path)
+    except BrwError as error:
+        return Checked(str(path), "a box", errors=error.all)
+    told = f"{box.title!r}: {len(box.lodge)} Rooms, {len(box.quest_ids)} Quests, {len(box.mages)} Mages, {box.school}"
+    return Checked(str(path), "a box", (told,))
+
+
+_CHECKS = {"scenario": _check_scenario, "layout": _check_layout, "cards": _check_cards, "box": _check_box}

@@ -78,7 +78,7 @@ WRONG = [
     ),
     (
         "one Activation is no number",
-        "You entered 3 different Rooms in one Activation.",
+        "In one Activation you entered three different Rooms.",
         "a.toml:7:11",
         "no Condition",
         "In one of your Activations you entered at least 3 different Rooms.",
