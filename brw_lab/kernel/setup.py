@@ -35,6 +35,9 @@ def rooms(course: Course, frame: Phase) -> None:
     """Chance lays one Room after another around the centre (setup.s2.ring-random)."""
     setting, draft = course.setting, course.draft
     ring = _ring(setting, draft)
+    if not frame.done:
+        for lent in box_of(setting).lent:
+            course.note("lent", "", "", (f"beyond.in.{lent.kind}",), (lent.kind, lent.product))
     if len(frame.done) < len(ring):
         course.ask(FATE, "lay")
         return
