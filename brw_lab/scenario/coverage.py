@@ -25,6 +25,8 @@ KEYS = ("complete", "reasons", "unshowable", "delimited", "tests")
 GROUP_KEYS = ("why", "kinds", "under", "ids")
 TESTED = ("definition", "data", "component", "setup")
 """The kinds of clauses for which a test may be named; every other kind wants to be seen in play."""
+BEFORE_PLAY = "Beyond the Duel"
+"""The chapter on what may be laid out at all: what it forbids is refused before there is anything to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +195,9 @@ class _Told:
         """Clauses exist, a test is named only for a kind that may, and reasons are those of the closed list."""
         for id in self.tests:
             self.clause(id, "tests", id)
-            if id in self.clauses and self.clauses[id].kind not in TESTED:
-                message = f"{id!r} is a {self.clauses[id].kind}, which a test may not show"
+            clause = self.clauses.get(id)
+            if clause and clause.kind not in TESTED and not clause.section.startswith(BEFORE_PLAY):
+                message = f"{id!r} is a {clause.kind}, which a test may not show"
                 self.wrong(message, "tests", id, expected=("a scenario",))
         for id, reason in self.unshowable.items():
             self.clause(id, "unshowable", id)

@@ -1,4 +1,4 @@
-"""Counting the tree of a fight, beside python-chess counting its own: `python tests/bench/perft.py`.
+"""Counting the trees of three shipped positions, beside python-chess: `python tests/bench/perft.py`.
 
 Both walk every leaf: each child is made in full (here with its entries), none is counted in bulk. The two are timed in
 turn, so that a busy machine slows both; only the ratio means anything.
@@ -16,35 +16,24 @@ import chess
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from brw_lab.kernel.choices import offers
-from brw_lab.kernel.door import advance
+from brw_lab.kernel.door import advance, begin
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
+from brw_lab.scenario.load import load_scenario
+from brw_lab.scenario.setup import set_up
 
-FIGHT = """
-[given]
-crown = "red"
-active = "red"
-[given.red]
-in = "black-rose-room"
-hand = 3
-damage = ["blue", "blue", "rose", "rose", "blue"]
-slots.quick = { text = "Model within 1: Inflict 1. Gain 1 Power Point." }
-slots.I = { text = "Mage within 2: Inflict 2. Place 1 Instability in your Room. Gain 1 Power Point." }
-slots.II = { text = "Personal: Gain 1 Power Point. Restore." }
-[given.blue]
-in = "crypt"
-hand = 3
-damage = ["red", "red", "red", "rose", "rose"]
-slots.I = { text = "Mage within 1: Inflict 1. Convert 1 Damage." }
-slots.II = { text = "Room within 1: Inflict 1. Place 1 Instability." }
-persistents = [
-  { slot = "III", text = "Persistent: when the target inflicts Damage, inflict 1 on the target.", target = "red" },
-]
-"""
-"""A fight in the middle: both Mages hurt, Spells ready, a Persistent of blue's on red."""
+COUNTS = {
+    "a-fight-with-persistents": (1, 7, 36, 213, 883),
+    "armed-with-equipment": (1, 5, 21, 95, 419),
+    "quests-within-reach": (1, 5, 20, 93, 361),
+}
+"""The shipped positions, and how many positions lie so many answers below each; ended lines count as one."""
 
-COUNTS = (1, 7, 35, 217, 935, 4400)
-"""How many positions lie so many answers deep; ended lines count as one."""
+
+def shipped(name: str) -> tuple[Setting, Position]:
+    """A shipped position at its first Choice."""
+    setting, position = set_up(load_scenario(f"duel_kami/positions/{name}"))
+    return setting, begin(setting, position).position
 
 
 def perft(setting: Setting, position: Position, depth: int) -> int:
@@ -86,21 +75,22 @@ def rate(count: object, *, leaves: int = 0) -> float:
     return float(found) / (time.perf_counter() - start)
 
 
-def main(rounds: int = 7, depth: int = 5) -> None:
-    """Print the paired ratio and what a node is made of."""
-    from tests.kernel.positions import table
-
-    ratios = []
-    for _ in range(rounds):
-        board = chess.Board()
-        peer = rate(lambda board=board: chess_perft(board, 4))
-        setting, position = table(FIGHT)
-        ours = rate(lambda setting=setting, position=position: perft(setting, position, depth))
-        ratios.append(ours / peer)
-        print(f"chess {peer:9,.0f}/s   fight {ours:8,.0f}/s   ratio {ours / peer:.3f}")
-    inner, children, periods = shape(*table(FIGHT), depth)
-    print(f"median ratio {statistics.median(ratios):.3f} [{min(ratios):.3f} .. {max(ratios):.3f}]")
-    print(f"branching {children / inner:.2f}, periods a node {periods / children:.2f}")
+def main(rounds: int = 7, depth: int = 6) -> None:
+    """Print the paired ratio of each shipped position and what a node of it is made of."""
+    medians = []
+    for name in COUNTS:
+        setting, position = shipped(name)
+        ratios = []
+        for _ in range(rounds):
+            board = chess.Board()
+            peer = rate(lambda board=board: chess_perft(board, 3))
+            ours = rate(lambda setting=setting, position=position: perft(setting, position, depth))
+            ratios.append(ours / peer)
+        inner, children, periods = shape(setting, position, depth)
+        medians.append(statistics.median(ratios))
+        print(f"{name}: median ratio {medians[-1]:.3f} [{min(ratios):.3f} .. {max(ratios):.3f}]")
+        print(f"  {ours:,.0f} leaves/s; branching {children / inner:.2f}, periods a node {periods / children:.2f}")
+    print(f"median of the three {statistics.median(medians):.3f}")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,17 @@
-"""The fight of perft.py has the tree it always had; `pytest tests/bench --benchmark-enable` times counting it."""
+"""The shipped positions have the trees they always had; `pytest tests/bench --benchmark-enable` times counting them."""
 
 import pytest
 
-from tests.bench.perft import COUNTS, FIGHT, perft
-from tests.kernel.positions import table
+from tests.bench.perft import COUNTS, perft, shipped
+
+DEPTHS = [(name, depth) for name, counts in COUNTS.items() for depth in range(len(counts))]
 
 
-@pytest.mark.parametrize("depth", range(len(COUNTS)))
-def test_the_tree_of_the_fight_has_as_many_positions_as_ever(depth):
-    assert perft(*table(FIGHT), depth) == COUNTS[depth]
+@pytest.mark.parametrize(("name", "depth"), DEPTHS)
+def test_the_tree_of_a_shipped_position_has_as_many_positions_as_ever(name, depth):
+    assert perft(*shipped(name), depth) == COUNTS[name][depth]
 
 
-def test_counting_the_fight(benchmark):
-    assert benchmark(lambda: perft(*table(FIGHT), 4)) == COUNTS[4]
+@pytest.mark.parametrize("name", COUNTS)
+def test_counting_a_shipped_position(benchmark, name):
+    assert benchmark(lambda: perft(*shipped(name), 4)) == COUNTS[name][4]
