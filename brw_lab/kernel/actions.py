@@ -11,6 +11,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Action, Activation, Phase
 from brw_lab.position.position import Position
+from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import CELL, SLOTS, Seat
 
 
@@ -92,6 +93,10 @@ def perform(course: Course, name: str, slot: str = "") -> None:
         course.push(Action(seat, "fight", seat))
 
 
+UNAIMED = {Kind.PERSONAL: ("target.personal",), Kind.SPECIAL: ("target.special",)}
+"""The rule of a header that leaves nothing to choose."""
+
+
 def cast(course: Course, seat: Seat, slot: str) -> None:
     """Reveal the Ready Spell in *slot*; its Unstable mark is resolved first, then its Active Side."""
     setting, draft = course.setting, course.draft
@@ -99,13 +104,16 @@ def cast(course: Course, seat: Seat, slot: str) -> None:
     planned = draft.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
     assert planned is not None
     spell = setting.spell(planned.copy)
-    setting.effect(f"{spell.id}/{planned.side}")  # a side that is only kept as text says here why it cannot be cast
-    course.entries.extend(reveal(setting, draft, seat, slot))
+    effect = setting.effect(f"{spell.id}/{planned.side}")
+    shown = reveal(setting, draft, seat, slot)[0]
+    unaimed = UNAIMED.get(effect.header.kind, ()) if effect.header else ()
+    course.entries.append(shown._replace(topics=(*shown.topics, *unaimed)))
     source = f"{planned.copy}/{planned.side}/{slot}"
     course.push(begin_effect(f"{spell.id}/{planned.side}", seat, seat, source))
     if spell.side(planned.side).unstable:
         course.push(begin_effect("@unstable-spell", seat, seat, source))
-        course.note("unstable", seat, "", ("cast.unstable-first", "instability.symbol", "unstable-spell.effect"))
+        why = ("cast.unstable-first", "instability.symbol", "unstable-spell.effect", "effects.sources")
+        course.note("unstable", seat, "", why)
     open_window(course, collect(course, tuple(course.entries[start:])))
 
 

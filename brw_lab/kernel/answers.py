@@ -16,7 +16,10 @@ from brw_lab.terms import DUMMY
 Act = tuple[Any, ...]
 KINDS = {Kind.MODEL: "model", Kind.MAGE: "mage-model", Kind.EVOCATION: "evocation-model", Kind.ROOM: "room"}
 """The rule topic of each kind of target that is chosen."""
-ENDS = {"evocation": ("ends-evocation", "evo.activation.moves")}
+ENDS = {
+    "evocation": ("ends-evocation", "evo.activation.moves"),
+    "momentum": ("ends-action", "momentum.optional-move"),
+}
 """How the end of what is no Physical Action is noted, and the rule it rests on."""
 
 
@@ -67,7 +70,7 @@ def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, .
     draft = course.draft
     header = course.setting.effects[frame.effect].header
     assert header is not None
-    kind = ("target.always-specific", f"target.{KINDS[header.kind]}")
+    kind = ("target.always-specific", "target.notation", f"target.{KINDS[header.kind]}")
     if header.range is None or not frame.model:
         return (*kind, f"{'target.room' if header.kind is Kind.ROOM else 'target.model'}.asterisk")
     start = stands_in(draft, draft.model(frame.model))

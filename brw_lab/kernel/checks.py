@@ -32,6 +32,12 @@ class Refusal(NamedTuple):
     ids: tuple[str, ...] = ()
 
 
+CELL_BARS = ("cells.nothing-else", "cells.forced-exit", "action.cell-limits-note")
+"""The rules that bar most Actions in a Cell."""
+
+WRECKED = ("wreck.no-activation", "room.wrecked-inert", "room.state.wrecked")
+"""The rules that leave nothing to activate in a Wrecked Room."""
+
 REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "slot-taken": ("{0} holds a Spell Card already", ("study.plan.slots",)),
     "slot-gap": ("by ruling the slots are filled from I upward, and {1} is free", ("study.plan.slots",)),
@@ -43,13 +49,18 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "mage-taken": ("{1} has taken that Mage", ("setup.s6.mage-in-cell",)),
     "grimoire-taken": ("that Starting Grimoire is taken", ("setup.s8.opponent-other-grimoire",)),
     "no-token": ("{0} has no Available Physical Action Token", ("physical.need-available",)),
-    "cell-cast": ("{0} is in the Cell, where no Spell is cast", ("cells.nothing-else", "cells.forced-exit")),
-    "cell-fight": ("{0} is in the Cell and cannot Fight from there", ("cells.nothing-else", "cells.forced-exit")),
+    "cell-cast": ("{0} is in the Cell, where no Spell is cast", CELL_BARS),
+    "cell-fight": ("{0} is in the Cell and cannot Fight from there", CELL_BARS),
     "cell-activate": ("{0} is in the Cell, which is no Room to activate", ("cells.not-a-room", "cells.nothing-else")),
     "cell-end": ("Explore from the Cell begins with leaving it", ("cells.allowed.exit-action", "cells.forced-exit")),
     "empty-slot": ("there is no Spell in {1}", ("cast.choose",)),
-    "revealed": ("the Spell in {1} is Revealed already", ("spell.status.revealed", "cast.choose")),
     "untold": ("{0}", ("cast.resolve-active-side",)),
+    "revealed": (
+        "the Spell in {1} is Revealed already",
+        ("cast.choose", "spell.status.revealed", "spell.status.ready"),
+    ),
+    "no-momentum": ("there is no Spell in {1}", ("momentum.discard-ready",)),
+    "momentum-revealed": ("the Spell in {1} is Revealed already", ("momentum.discard-ready", "spell.status.ready")),
     "not-lowest": ("a Ready Spell waits in the lower slot {2}", ("cast.choose",)),
     "cast-twice": (
         "{0} has cast from a numbered slot in this Activation; a second cast must use the Quick slot",
@@ -58,7 +69,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "quick-spent": ("{0} has cast from the Quick slot in this Activation", ("cast.twice-needs-quick",)),
     "no-evocation": ("{0} has no Evocation in the Lodge to command", ("command.mononoke",)),
     "only-equipment": ("{0} has only Equipment, which never activates", ("equipment.never-activates",)),
-    "cell-command": ("{0} is in the Cell and cannot command from there", ("cells.nothing-else", "cells.forced-exit")),
+    "cell-command": ("{0} is in the Cell and cannot command from there", CELL_BARS),
     "must-attack": ("{0} can attack a Model and so must", ("evo.activation.must-resolve", "evo.activation.attack")),
     "attacked-evocation": (
         "the Physical Attack of this Activation was made already",
@@ -72,12 +83,13 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "cell-stuck": ("{0} has no Move 1 to leave the Cell with", ("cells.allowed.exit-action", "cells.stuck")),
     "cell-wait": ("{0} is in the Cell and must leave it or take Momentum", ("cells.forced-exit",)),
     "first-action": ("an Activation has at least one Action", ("action.min-one",)),
-    "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed",)),
+    "no-passage": ("{1} is not adjacent to {0}", ("explore.moves-up-to-speed", "room.hex")),
     "wall": ("a wall stands between {0} and {1}", ("explore.moves-up-to-speed",)),
     "into-cell": ("nobody may move into a Cell", ("cells.no-entry",)),
-    "no-moves": ("no Move 1 is left in this Action", ("explore.moves-up-to-speed",)),
+    "no-moves": ("no Move 1 is left in this Action", ("explore.moves-up-to-speed", "mage.speed")),
     "activated": ("a Room was activated in this Action already", ("explore.activate-room", "fight.activate-room")),
-    "wrecked": ("{0} is Wrecked and cannot be activated", ("wreck.no-activation", "room.wrecked-inert")),
+    "evocation-activates": ("only a Mage activates a Room, and {0} is none", ("room.activate.only-mages",)),
+    "wrecked": ("{0} is Wrecked and cannot be activated", WRECKED),
     "attacked": ("the Physical Attack of this Action was made already", ("fight.attack",)),
     "own-model": ("{0} is of the same Mage and would feel nothing", ("immunity.own-effects",)),
     "not-in-room": ("{0} is not in the Room of {1}", ("fight.attack", "physical-attack.damage-is-strength")),
@@ -164,7 +176,7 @@ def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Ref
     planned = position.holdings[setting.index[seat]].slots[SLOTS.index(slot)]
     if ready(planned):
         return None
-    return Refusal("empty-slot" if planned is None else "revealed", (seat, slot))
+    return Refusal("no-momentum" if planned is None else "momentum-revealed", (seat, slot))
 
 
 def activate(setting: Setting, position: Position, model: ModelId) -> Refusal | None:

@@ -104,6 +104,8 @@ def evocation(setting: Setting, position: Position, choice: Choice, every: bool)
         refusal = done or checks.attack(setting, position, frame.model, model)
         if every or refusal is None:
             yield offered(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
+    if every:
+        yield Offer("activate", (), Refusal("evocation-activates", (frame.model,)))
     refusal = checks.end_evocation(setting, position, frame)
     if every or refusal is None:
         yield offered("end action", ("end",), refusal)
@@ -193,7 +195,11 @@ def certainly_open(setting: Setting, position: Position, choice: Choice) -> bool
         frame = position.agenda[-1]
         assert isinstance(frame, Action)
         return frame.moves > 0 and frame.moving in ("before", "now") and _has_way(position, frame.model)
-    return choice.kind in ("repeat", "momentum")
+    if choice.kind == "momentum":
+        frame = position.agenda[-1]
+        assert isinstance(frame, Action)
+        return position.model(frame.model).place == CELL or _has_way(position, frame.model)
+    return choice.kind == "repeat"
 
 
 def answers(setting: Setting, position: Position, every: bool = True) -> Offers:

@@ -238,6 +238,8 @@ def _why(setting: Setting, position: Position, refusal: Refusal) -> Why:
     text, topics = REFUSALS[refusal.code]
     if refusal.code in ("unseen", "too-far"):
         subject, start, room, range = refusal.ids
+        if subject in position.lodge:
+            topics = tuple(topic.replace("target.model", "target.room") for topic in topics)
         sight = position.lodge.sees(start, room, int(range))
         text = f"{name(setting, subject)} cannot be targeted: {sight.why}"
         remedy = where_from(setting, position, room, int(range))

@@ -47,7 +47,7 @@ def window_of(waiting: tuple[Interrupt, ...]) -> Window:
     mage = ("defeat.mage.resume",) if MAGE_DEFEAT in kinds else ()
     evocation = ("defeat.evocation.resume",) if EVOCATION_DEFEAT in kinds else ()
     removal = ("removal.interrupt-at-stop",) if REMOVAL in kinds else ()
-    return Window(waiting, ("interrupt.resume", *mage, *evocation, *removal))
+    return Window(waiting, ("interrupt.resume", "effects.definition", *mage, *evocation, *removal))
 
 
 def _stop_circles(course: Course) -> None:
@@ -101,6 +101,7 @@ def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt
     topic = "defeat.mage" if mage else "defeat.evocation"
     trigger = "trigger-declared" if declared else "trigger-health"
     called = name(course.setting, model.id)
+    at_health = ("mage.health",) if mage and not declared else ()
     return Interrupt(
         model.owner,
         f"defeat {model.id}",
@@ -109,7 +110,7 @@ def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt
         (model.id,),
         False,
         f"{called} was declared defeated" if declared else f"{called} is at Health",
-        (f"{topic}.{trigger}", f"{topic}.interrupt-at-stop"),
+        (f"{topic}.{trigger}", f"{topic}.interrupt-at-stop", *at_health),
     )
 
 
@@ -161,7 +162,9 @@ def take(course: Course, item: Interrupt) -> None:
     rest = list(window.waiting)
     rest.remove(item)
     course.top(Window(tuple(rest), window.resume))
-    topics = ("interrupt.play-order", *item.clauses)
+    in_cell = item.optional and item.model and draft.model(item.model).place == CELL
+    still = ("cells.allowed.persistents",) if in_cell else ()
+    topics = ("interrupt.play-order", "play-order", *item.clauses, *still)
     course.note("interrupts", item.seat, item.model, topics, (item.because,))
     course.push(_effect_of(course, item))
 

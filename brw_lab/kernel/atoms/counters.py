@@ -13,7 +13,7 @@ def lower(draft: Position, seat: Seat, source: str, left: int) -> Entries:
     """Note that *left* repetitions remain to the Effect from *source*."""
     kept = tuple(item for item in draft.counters if item[0] != source)
     draft.counters = tuple(sorted((*kept, (source, left))))
-    topics = ("repeat.decrement", "repeat.target-same-or-new", "repeat.not-a-new-cast")
+    topics = ("repeat.decrement", "repeat.target-same-or-new", "repeat.not-a-new-cast", "keyword.apply-all")
     return (Entry("repeat", seat, seat, left, (), topics, len(draft.agenda)),)
 
 

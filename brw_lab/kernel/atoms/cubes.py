@@ -91,12 +91,14 @@ def place(setting: Setting, draft: Position, by: Seat, room: RoomId, amount: int
     if placed:
         put_room(draft, room, state._replace(instability=state.instability + (by,) * placed))
         _spend(setting, draft, by, placed)
-        entries.append(Entry("place", by, room, placed, (), ("instability.place", "cubes.dual-use"), depth))
+        topics = ("instability.place", "cubes.dual-use", "room.state.intact")
+        entries.append(Entry("place", by, room, placed, (), topics, depth))
     if placed and placed == free:
         entries.append(Entry("full", by, room, 0, (), ("instability.full-room-marked",), depth))
     if amount > free:
         why = ("instability.place.free-only", "instability.place.excess-lost", "room.slots-cap")
-        entries.append(Entry("no-slot", by, room, amount - free, (), why, depth))
+        wrecked = ("room.state.wrecked",) if state.state == "wrecked" else ()
+        entries.append(Entry("no-slot", by, room, amount - free, (), (*why, *wrecked), depth))
     if min(amount, free) > pool:
         short = min(amount, free) - pool
         entries.append(Entry("short", by, room, short, (), ("cubes.partial", "cubes.exhaustion"), depth))

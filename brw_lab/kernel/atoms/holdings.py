@@ -7,10 +7,11 @@ from brw_lab.kernel.atoms.decks import pile, put_pile
 from brw_lab.kernel.atoms.tuples import put_holding, put_room, without
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
+from brw_lab.position.pending import Activation
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.phrase import Deck, Face
-from brw_lab.terms import SLOTS, Copy, RoomId, Seat
+from brw_lab.terms import CELL, SLOTS, Copy, RoomId, Seat
 
 Slots = tuple[Planned | None, Planned | None, Planned | None, Planned | None]
 
@@ -29,16 +30,23 @@ def spend_token(setting: Setting, draft: Position, seat: Seat, action: str) -> E
     """Exhaust a Physical Action Token for *action*."""
     held = _holding(setting, draft, seat)
     put_holding(setting, draft, seat, Holding(held.hand, held.grimoire, held.memories, held.slots, held.tokens - 1))
-    return (Entry(action, seat, seat, 0, (), ("physical.flip-token", "action.list"), len(draft.agenda)),)
+    group = ("effects.physical-actions-have-effects", "physical.effects-any-order")
+    topics: tuple[str, ...] = ("physical.flip-token", "action.list", *group)
+    if action == "explore":
+        topics = (*topics, "explore.moves-up-to-speed", "mage.speed")
+    acting = draft.agenda[-1]
+    if isinstance(acting, Activation) and acting.actions > 1:
+        topics = (*topics, "action.repeat-allowed")
+    return (Entry(action, seat, seat, 0, (), topics, len(draft.agenda)),)
 
 
 def restore_token(setting: Setting, draft: Position, seat: Seat, most: int) -> Entries:
     """Turn one Exhausted Physical Action Token of a Mage to Available, if there is one."""
     held = _holding(setting, draft, seat)
     if held.tokens >= most:
-        return (Entry("restore-nothing", seat, seat, 0, (), ("restore",), len(draft.agenda)),)
+        return (Entry("restore-nothing", seat, seat, 0, (), ("restore", "keyword.apply-all"), len(draft.agenda)),)
     put_holding(setting, draft, seat, held._replace(tokens=held.tokens + 1))
-    return (Entry("restore", seat, seat, 1, (), ("restore",), len(draft.agenda)),)
+    return (Entry("restore", seat, seat, 1, (), ("restore", "keyword.apply-all"), len(draft.agenda)),)
 
 
 def reveal(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
@@ -49,8 +57,9 @@ def reveal(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
     assert planned is not None
     slots = put_slot(held.slots, at, Planned(planned.copy, planned.side, True))
     put_holding(setting, draft, seat, Holding(held.hand, held.grimoire, held.memories, slots, held.tokens))
-    topics = ("cast.reveal", "cast.caster", "cast.choose", "spell.status.revealed")
-    return (Entry("cast", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
+    topics = ("cast.reveal", "cast.caster", "cast.choose", "spell.status.revealed", "spell.status.ready")
+    side = ("cast.flip-direction", "spell.two-sides", "cast.resolve-active-side")
+    return (Entry("cast", seat, seat, 0, (planned.copy, slot), (*topics, *side), len(draft.agenda)),)
 
 
 def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
@@ -62,8 +71,9 @@ def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> E
     memories = tuple(sorted((*held.memories, planned.copy)))
     changed = Holding(held.hand, held.grimoire, memories, put_slot(held.slots, at, None), held.tokens)
     put_holding(setting, draft, seat, changed)
-    topics = ("momentum.discard-ready", "momentum.no-token", "memories.is-discard")
-    return (Entry("momentum", seat, seat, 0, (planned.copy, slot), topics, len(draft.agenda)),)
+    topics = ("momentum.discard-ready", "momentum.no-token", "memories.is-discard", "spell.status.ready")
+    in_cell = ("cells.allowed.momentum",) if draft.model(seat).place == CELL else ()
+    return (Entry("momentum", seat, seat, 0, (planned.copy, slot), (*topics, *in_cell), len(draft.agenda)),)
 
 
 def turn_up(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
@@ -119,7 +129,7 @@ def use_token(draft: Position, room: RoomId) -> Entries:
     """Turn a Room Activation Token to its Used side."""
     state = draft.rooms[draft.lodge.index(room)]
     put_room(draft, room, state._replace(token="used"))
-    topics = ("room.activate.flip-after", "room.activate.once-per-turn")
+    topics = ("room.activate.flip-after", "room.activate.once-per-turn", "effects.resolved-when-attempted")
     return (Entry("use-token", "", room, 0, (), topics, len(draft.agenda)),)
 
 

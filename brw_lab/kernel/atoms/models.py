@@ -16,7 +16,11 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries
     moved = Model(*old[:5], to, *old[6:])
     put_model(draft, moved)
     left = 0 if old.place == CELL else 1
-    topics = ("room.entering-any-way", "portal.adjacency") if color else ("room.entering-any-way",)
+    topics: tuple[str, ...] = ("room.entering-any-way",)
+    if color:
+        topics = (*topics, "portal.adjacency", "portal.placement")
+    elif not left:
+        topics = (*topics, "cell.ownership", "cells.allowed.exit-action")
     return (Entry("move", id, to, left, (color,) if color else (), topics, len(draft.agenda)),)
 
 
@@ -24,7 +28,7 @@ def to_cell(draft: Position, id: ModelId) -> Entries:
     """Place a Mage in its own Cell."""
     put_model(draft, draft.model(id)._replace(place=CELL))
     topics = ("defeat.mage.to-cell", "cell.on-defeat", "cells.entry-exceptions", "defeat.mage.ready-spells-kept")
-    return (Entry("to-cell", id, CELL, 0, (), topics, len(draft.agenda)),)
+    return (Entry("to-cell", id, CELL, 0, (), (*topics, "cell.ownership"), len(draft.agenda)),)
 
 
 def leave_lodge(draft: Position, id: ModelId, topic: str) -> Entries:

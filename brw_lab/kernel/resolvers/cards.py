@@ -8,6 +8,7 @@ from typing import cast
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import holdings
+from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.decks import pile
 from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import amount_of
@@ -16,6 +17,7 @@ from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.amount import UpTo
 from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Deck, Discard, Draw
+from brw_lab.spellcraft.selector import Who
 from brw_lab.terms import FATE, ROSE, Seat
 
 Todo = tuple[tuple[Seat, int], ...]
@@ -30,7 +32,7 @@ def draw(course: Course, frame: Resolving, phrase: Draw, start: int) -> bool:
     if frame.part == "draw":
         todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
         seat = todo[0][0]
-        course.entries.extend(holdings.draw(course.setting, course.draft, seat, act[0], phrase.deck))
+        course.entries.extend(_in_turn(phrase, holdings.draw(course.setting, course.draft, seat, act[0], phrase.deck)))
         todo = one_less(todo)
     else:
         asked = frame.part == "number"
@@ -80,6 +82,13 @@ def _one_by_one(course: Course, frame: Resolving, phrase: Draw | Discard, start:
     return True
 
 
+def _in_turn(phrase: Draw | Discard, entries: Entries) -> Entries:
+    """The entries, with the rules by which it was this Mage's turn where the words name each Mage."""
+    if phrase.who is not Who.EACH_MAGE:
+        return entries
+    return tuple(entry._replace(topics=(*entry.topics, "play-order", "term.mage-is-player")) for entry in entries)
+
+
 def _deck(course: Course, seat: Seat, deck: Deck) -> tuple[str, ...]:
     """The cards that could turn up; an empty Grimoire is formed again from the Memories first."""
     held = course.draft.holdings[course.setting.index[seat]]
@@ -92,7 +101,7 @@ def discard(course: Course, frame: Resolving, phrase: Discard, start: int) -> bo
     """Each Mage named discards card by card from the hand, choosing which, in Play Order."""
     if frame.part == "discard":
         todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
-        course.entries.extend(holdings.discard(course.setting, course.draft, todo[0][0], act[0]))
+        course.entries.extend(_in_turn(phrase, holdings.discard(course.setting, course.draft, todo[0][0], act[0])))
         todo = one_less(todo)
     elif frame.part == "number":
         todo = _begin(course, frame, phrase, ())

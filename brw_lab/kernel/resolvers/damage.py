@@ -118,7 +118,7 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
 
 def _blows(course: Course, frame: Resolving, blows: tuple[tuple[ModelId, int], ...]) -> bool:
     source = through(course, frame, frame.you)
-    why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack",)
+    why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack", "mage.strength")
     own = course.setting.card(course.draft.model(frame.model).card).against_mage if frame.model else None
     rule = "golden-rule.component-wins" if own is not None else "physical-attack.damage-is-strength"
     for blow in blows:

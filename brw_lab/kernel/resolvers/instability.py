@@ -12,15 +12,16 @@ from brw_lab.kernel.resolvers.rooms import TO_PICK, rooms_at
 from brw_lab.kernel.resolvers.subjects import party
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ConvertInstability, PlaceInstability
-from brw_lab.spellcraft.selector import Spot
+from brw_lab.spellcraft.selector import Kind, Spot
 from brw_lab.terms import RoomId, Seat
 
 
 def spot_of(course: Course, frame: Resolving, where: Spot | None) -> Spot:
-    """What an unsaid place means: the targeted Room, else what the ruling says."""
+    """What an unsaid place means: the targeted Room, even if none could be targeted; else what the ruling says."""
     if where is not None:
         return where
-    if any(target in course.draft.lodge for target in frame.targets):
+    header = course.setting.effects[frame.effect].header
+    if (header is not None and header.kind is Kind.ROOM) or any(room in course.draft.lodge for room in frame.targets):
         return Spot.TARGET
     question = "unstable.room" if frame.effect == "@unstable-spell" else "instability.room"
     return Spot.YOUR_ROOM if course.setting.rules.reads(question) == "own" and frame.model else Spot.A_ROOM
@@ -51,8 +52,10 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
     if len(rooms) > 1 and sum(most) > pool:
         converting.share_out(course, frame, start, by, rooms, most, pool)
         return False
+    lodge = ("term.lodge",) if spot is Spot.EACH_ROOM else ()
     for room in rooms:
-        course.entries.extend(cubes.place(setting, draft, by, room, amount))
+        placed = cubes.place(setting, draft, by, room, amount)
+        course.entries.extend(entry._replace(topics=(*entry.topics, *lodge)) for entry in placed)
     return True
 
 

@@ -13,12 +13,16 @@ from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ActivateRoom, Move
 from brw_lab.terms import ModelId
 
+OF_ACTION = {"explore": ("explore.each-move-separate",), "momentum": ("momentum.optional-move",)}
+"""The rule by which an Action gives its Mage a Move 1."""
+
 
 def move(course: Course, frame: Resolving, phrase: Move, start: int) -> bool:
     """Each step goes to an adjacent Room that the resolver picks; what cannot move is left where it is."""
     if frame.memo and not frame.part:
         to, color = frame.memo
-        course.entries.extend(step(course.draft, frame.targets[0], str(to), color))  # type: ignore[arg-type]
+        stepped = step(course.draft, frame.targets[0], str(to), color)[0]  # type: ignore[arg-type]
+        course.entries.append(stepped._replace(topics=(*stepped.topics, *OF_ACTION.get(frame.source, ()))))
         return True
     if frame.part == "move":
         movers, steps, way = cast(tuple[tuple[str, ...], int, tuple[str, str | None]], frame.memo)

@@ -10,7 +10,7 @@ from brw_lab.kernel.atoms import cubes, holdings, models, points
 from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import defeat_points, health, is_mage
 from brw_lab.kernel.recall import note_fall
-from brw_lab.position.pending import Resolving
+from brw_lab.position.pending import Action, Resolving
 from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Fixed, Routine
 from brw_lab.terms import DUMMY, ModelId
@@ -136,7 +136,8 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
         course.note("token-used", frame.you, room, ("room.activate.used-no-effect", "room.activate.needs-available"))
         course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases) - 1))
         return True
-    course.note("activate", frame.you, room, ("room.activate.must-resolve", "room.starts-intact"))
+    why = ("room.activate.must-resolve", "room.starts-intact", "effects.sources")
+    course.note("activate", frame.you, room, (*why, *_of_action(course)))
     effect = f"{room}/token"
     if effect in course.setting.cards.gaps:
         raise course.setting.cards.gaps[effect].error()
@@ -146,6 +147,18 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
     course.top(frame._replace(part="inside", happened=(course.entries[-1],)))
     course.push(begin_effect(effect, frame.you, frame.model, f"{room}/token"))
     return False
+
+
+def _of_action(course: Course) -> tuple[str, ...]:
+    """The rules by which a Physical Action activates its Room: before its moves, or behind the last of them."""
+    under = course.draft.agenda[-2] if len(course.draft.agenda) > 1 else None
+    if not isinstance(under, Action):
+        return ()
+    if under.name == "explore" and under.moving == "before":
+        return ("explore.activate-room", "explore.example.activate-then-move")
+    if under.name == "explore" and not under.moves:
+        return ("explore.activate-room", "explore.example.move-move-activate")
+    return (f"{under.name}.activate-room",)
 
 
 def use_token(course: Course, frame: Resolving) -> bool:
