@@ -23,11 +23,13 @@ from brw_lab.errors import (
     RuleGap,
     ScenarioError,
 )
+from brw_lab.version import VERSION
 
 if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.outcomes.playout import playout
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from brw_lab.spellcraft.say import say_effect
     from brw_lab.table import Table
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 _HOMES = {
     "CardBench": "panels.card_bench",
@@ -55,6 +57,7 @@ _HOMES = {
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
     "options": "kernel.door",
+    "playout": "outcomes.playout",
     "read_effect": "spellcraft.read",
     "run_scenario": "scenario.run",
     "say_effect": "spellcraft.say",
@@ -82,6 +85,7 @@ __all__ = [
     "load_rulebook",
     "load_scenario",
     "options",
+    "playout",
     "read_effect",
     "run_scenario",
     "say_effect",

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_coverage, cli_questions
+from brw_lab import cli_coverage, cli_play, cli_questions
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -32,6 +32,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab                                  open JupyterLab on the tour
   brw-lab run duel_kami                    run every shipped scenario
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
+  brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
@@ -101,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     sight.set_defaults(does=_sight)
 
     cli_coverage.add_command(commands, shared)
+    cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     add_commands(commands, shared)
     return top

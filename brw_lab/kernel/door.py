@@ -102,7 +102,9 @@ def begin(setting: Setting, position: Position, *, beats: bool = False) -> Step:
     fallen = tuple(
         windows.defeat_of(course, model)
         for model in position.models
-        if model.place != OUT and len(model.damage) >= health(setting, model)
+        if model.place != OUT
+        and len(model.damage) >= health(setting, model)
+        and not windows.waits_already(position, f"defeat {model.id}")
     )
     if fallen and position.choice is None:
         course.push(windows.window_of(fallen))

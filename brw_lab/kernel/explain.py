@@ -93,7 +93,8 @@ def label_of(setting: Setting, position: Position, choice: Choice, key: str, off
     """The long label of an option: a sentence without its period."""
     verb, _space, rest = key.partition(" ")
     if choice.kind in BETWEEN and verb in BETWEEN[choice.kind]:
-        return BETWEEN[choice.kind][verb].format(*_between(setting, offer))
+        label = BETWEEN[choice.kind][verb].format(*_between(setting, offer))
+        return label[0].upper() + label[1:]
     if verb in ("cast", "momentum"):
         return _spell_label(setting, position, choice.seat, verb, rest)
     if verb == "move":

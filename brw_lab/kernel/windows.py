@@ -89,7 +89,7 @@ def _collect_fall(course: Course, entry: Entry, found: list[Interrupt]) -> None:
         return
     removed = entry.verb == "declare-removal"
     key = f"remove {model.id}" if removed else f"defeat {model.id}"
-    if model.place == OUT or any(item.key == key for item in found) or _waits_already(draft, key):
+    if model.place == OUT or any(item.key == key for item in found) or waits_already(draft, key):
         return
     declared = entry.verb == "declare-defeat"
     found.append(removal_of(course, model) if removed else defeat_of(course, model, declared))
@@ -121,7 +121,8 @@ def removal_of(course: Course, model: Model) -> Interrupt:
     return Interrupt(model.owner, f"remove {model.id}", REMOVAL, model.owner, (model.id,), False, because, why)
 
 
-def _waits_already(draft: Position, key: str) -> bool:
+def waits_already(draft: Position, key: str) -> bool:
+    """Whether what is called *key* waits in a pause, or is being resolved."""
     for frame in draft.agenda:
         if isinstance(frame, Window) and any(item.key == key for item in frame.waiting):
             return True

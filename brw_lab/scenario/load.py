@@ -17,8 +17,8 @@ from brw_lab.scenario.section import Notes, Section
 from brw_lab.scenario.then import read_branches, read_claims, read_guesses, read_moves, read_refused
 
 TOP_KEYS = (
-    *("title", "asks", "rulebook", "clauses", "cards", "rulings", "lodge", "given", "when", "then", "guess", "branch"),
-    "endings",
+    *("title", "asks", "rulebook", "version", "clauses", "cards", "rulings", "lodge", "given", "when", "then", "guess"),
+    *("branch", "endings"),
 )
 TEXT = "text"
 """What errors call a scenario that was given as text."""
@@ -133,6 +133,7 @@ def _scenario(top: Section, known: Known, layout: Layout, file: str, name: str) 
         title=top.text("title", name.rpartition("/")[2]),
         asks=top.text("asks"),
         rulebook=known.books,
+        version=top.text("version"),
         clauses=top.words("clauses", known.clauses, "clause"),
         cards=top.words("cards"),
         rulings=_rulings(top.section("rulings"), known),

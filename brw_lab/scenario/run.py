@@ -17,6 +17,7 @@ from brw_lab.position.position import Position
 from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.schema import Branch, Move, Scenario
 from brw_lab.scenario.setup import Rulings, set_up
+from brw_lab.version import VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +87,15 @@ class Outcome:
 def run_scenario(scenario: Scenario, rulings: Rulings = ()) -> list[Outcome]:
     """Run every branch of a scenario; *rulings* come on top of its own.
 
-    Raises :class:`ScenarioError` where a move is not on offer (with what is, nearest first, and why it is not),
-    :class:`RuleGap` where no rule says how to go on.
+    Raises :class:`ScenarioError` where a move is not on offer (with what is, nearest first, and why it is not; in a
+    record also which version made it), :class:`RuleGap` where no rule says how to go on.
     """
     setting, start = set_up(scenario, rulings)
     return [_run(scenario, branch, setting, start) for branch in scenario.ways]
 
 
 def _run(scenario: Scenario, branch: Branch, setting: Setting, start: Position) -> Outcome:
-    steps = play(setting, start, branch.moves)
+    steps = play(setting, start, branch.moves, scenario.version)
     claims = judge(setting, steps[-1].position, branch.then)
     claims += _refusals(setting, steps[-1].position, branch)
     claims += _guesses(scenario, setting, steps[-1].position, branch)
@@ -102,8 +103,21 @@ def _run(scenario: Scenario, branch: Branch, setting: Setting, start: Position) 
     return Outcome(scenario, branch.title, setting, start, branch.moves, tuple(steps), tuple(claims))
 
 
-def play(setting: Setting, start: Position, moves: tuple[Move, ...]) -> list[Step]:
-    """Make the moves one after another, each period a beat; forced ones, in parentheses, are only checked."""
+def play(setting: Setting, start: Position, moves: tuple[Move, ...], version: str = "") -> list[Step]:
+    """Make the moves one after another, each period a beat; forced ones, in parentheses, are only checked.
+
+    *version* is that of the brw_lab which recorded them, if they are a record.
+    """
+    try:
+        return _play(setting, start, moves)
+    except ScenarioError as error:
+        if not version:
+            raise
+        made = f"{error.message} (this record was made by version {version}, and version {VERSION} plays it now)"
+        raise ScenarioError(made, where=error.where, expected=error.expected, near=error.near) from None
+
+
+def _play(setting: Setting, start: Position, moves: tuple[Move, ...]) -> list[Step]:
     steps = [begin(setting, start, beats=True)]
     forced = deque(steps[0].forced)
     for move in moves:

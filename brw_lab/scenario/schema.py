@@ -214,7 +214,8 @@ class Branch:
 class Scenario:
     """A scenario file, checked: names are known, texts are read, every default is filled in.
 
-    Where it was written (*file*, *name*, *toml*) does not count when two scenarios are compared.
+    *version* is that of the brw_lab which made the file, in a record; without it nothing is said about it. Where it was
+    written (*file*, *name*, *toml*) does not count when two scenarios are compared.
     """
 
     file: str = field(compare=False)
@@ -224,6 +225,7 @@ class Scenario:
     layout: Layout
     given: Given
     asks: str = ""
+    version: str = ""
     clauses: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     rulings: tuple[tuple[str, str], ...] = ()

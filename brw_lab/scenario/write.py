@@ -26,6 +26,8 @@ from brw_lab.scenario.schema import (
     SlotGiven,
 )
 
+LINE = 120
+"""How many characters a line of moves may have."""
 RENAMED = {"place": "in"}
 READ_FROM_TEXT = ("effect", "equipment", "evocations", "persistents", "slots", "mage")
 
@@ -51,6 +53,7 @@ def _head(scenario: Scenario) -> dict[str, Any]:
         "title": scenario.title,
         "asks": scenario.asks,
         "rulebook": book[0] if len(book) == 1 else book,
+        "version": scenario.version,
         "clauses": scenario.clauses,
         "cards": scenario.cards,
         "rulings": dict(scenario.rulings),
@@ -111,7 +114,13 @@ def _seat(held: SeatGiven) -> list[str]:
 
 
 def _when(moves: tuple[Move, ...], at: str) -> list[str]:
-    return ["", f"[{at}]", _pair("moves", [str(move) for move in moves])] if moves else []
+    return ["", f"[{at}]", *_moves(moves)] if moves else []
+
+
+def _moves(moves: tuple[Move, ...]) -> list[str]:
+    """The moves on one line, or a line each when they are many."""
+    line = _pair("moves", [str(move) for move in moves])
+    return [line] if len(line) <= LINE else ["moves = [", *(f"  {_text(str(move))}," for move in moves), "]"]
 
 
 def _then(tree: Mapping[str, Any], refused: tuple[Refused, ...], at: str) -> list[str]:
@@ -127,7 +136,7 @@ def _guess(guess: Guess) -> list[str]:
 
 
 def _branch(branch: Branch) -> list[str]:
-    lines = ["", "[[branch]]", _pair("title", branch.title), _pair("moves", [str(move) for move in branch.moves])]
+    lines = ["", "[[branch]]", _pair("title", branch.title), *_moves(branch.moves)]
     return lines + _then(branch.then.as_dict(), branch.refused, "branch.then")
 
 

@@ -5,10 +5,11 @@ import pytest
 from tests.house.house import FLOORS, imports, inside, modules, owner, room
 
 NEIGHBOURS = (
+    {"brw_lab.views", "brw_lab.table"},
     {"brw_lab.terms", "brw_lab.cite", "brw_lab.errors", "brw_lab.files"},
     {
         *("brw_lab.cli", "brw_lab.cli_cards", "brw_lab.cli_coverage", "brw_lab.cli_questions", "brw_lab.cli_text"),
-        "brw_lab.launch",
+        *("brw_lab.cli_play", "brw_lab.launch"),
     },
 )
 """Modules so small that they share a room."""
@@ -21,7 +22,7 @@ HOMES = {
     "anywidget": ("brw_lab.panels",),
     "traitlets": ("brw_lab.panels",),
     "pytest": ("brw_lab.scenario.pytest_plugin",),
-    "random": ("brw_lab.outcomes.playout",),
+    "random": ("brw_lab.outcomes",),
     "secrets": (),
     "uuid": (),
     "datetime": (),

@@ -13,7 +13,8 @@ from brw_lab.scenario.write import write_scenario
 BARE = 'rulebook = "duel_kami"\n[given]\n'
 PERSISTENT = "Persistent: when the target enters a Room, inflict 1 on the target."
 FULL = (
-    BARE
+    'version = "0.0.1"\n'
+    + BARE
     + f"""
 crown = "blue"
 active = "red"
@@ -66,6 +67,27 @@ after = 0
 def test_a_scenario_reads_back_equal(source):
     scenario = load_scenario(source)
     assert load_scenario(write_scenario(scenario)) == scenario
+
+
+def test_moves_that_are_long_are_written_one_a_line():
+    moves = [f"red: move room-{number}" for number in range(20)]
+    text = write_scenario(load_scenario(f"{BARE}[when]\nmoves = {moves}\n"))
+    assert text.splitlines()[-22:] == ["moves = [", *(f'  "{move}",' for move in moves), "]"]
+
+
+def test_a_few_moves_are_written_on_one_line():
+    text = write_scenario(load_scenario(f'{BARE}[when]\nmoves = ["red: explore", "red: activate"]\n'))
+    assert text.splitlines()[-1] == 'moves = ["red: explore", "red: activate"]'
+
+
+def test_moves_written_one_a_line_read_back_equal():
+    moves = [f"red: move room-{number}" for number in range(20)]
+    scenario = load_scenario(f"{BARE}[when]\nmoves = {moves}\n[[branch]]\ntitle = 'or'\nmoves = {moves}\n")
+    assert load_scenario(write_scenario(scenario)) == scenario
+
+
+def test_the_version_of_a_record_is_written_down():
+    assert 'version = "0.1.0"' in write_scenario(load_scenario('version = "0.1.0"\n' + BARE)).splitlines()
 
 
 def test_writing_twice_changes_nothing():

@@ -1,0 +1,64 @@
+"""The command ``play``: a whole duel by policies, and the record of it, which ``run`` plays again."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+HOLDS = 0
+
+
+def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
+    """Add ``play`` to the parser of the command line."""
+    play = commands.add_parser(
+        "play",
+        parents=[shared],
+        help="play a whole duel by policies and print its record",
+        description="Plays a whole duel from its setup on and prints a scenario file, which `brw-lab run` replays.",
+        epilog="The same seed, players and rulebook give the same record, byte for byte.",
+    )
+    play.add_argument("--rulebook", metavar="B", default="duel_kami", help="the rulebook it is played by: %(default)s")
+    play.add_argument("--seed", type=_seed, metavar="N", default=0, help="a whole number that the dice are made from")
+    for seat in ("red", "blue"):
+        play.add_argument(f"--{seat}", type=_player, metavar="P", default="random", help=f"{seat}: random or greedy")
+    play.set_defaults(does=_play)
+
+
+def _seed(word: str) -> int:
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 18:
+        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no seed; expected a whole number such as 7")
+    return int(word)
+
+
+def _player(word: str) -> str:
+    from brw_lab.outcomes.players import PlayerError, player
+
+    try:
+        player(word)
+    except PlayerError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return word
+
+
+def _play(args: argparse.Namespace) -> int:
+    from brw_lab.outcomes.duel import duel
+    from brw_lab.outcomes.playout import playout, record_of
+    from brw_lab.scenario.write import write_scenario
+
+    game = playout(duel(args.rulebook), {"red": args.red, "blue": args.blue}, args.seed)
+    text = write_scenario(record_of(game))
+    if args.json:
+        told = {
+            "seed": game.seed,
+            "players": dict(game.players),
+            "winner": game.winner,
+            "points": game.points,
+            "moves": [str(move) for move in game.moves],
+            "record": text,
+        }
+        print(json.dumps(told, indent=2))
+    else:
+        print(text, end="")
+    return HOLDS

@@ -1,0 +1,147 @@
+"""Playing on to the end: every seat answered by a policy, Chance by its weights.
+
+The same start, players and seed give the same duel, answer for answer, on any machine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from brw_lab.errors import nearest
+from brw_lab.kernel.door import advance, begin
+from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.players import Player, PlayerError, chance, name_of, player, random_player
+from brw_lab.outcomes.record import record
+from brw_lab.position.position import Position
+from brw_lab.scenario.schema import Move, Scenario
+from brw_lab.scenario.setup import set_up
+from brw_lab.terms import FATE, NOBODY, Seat
+
+
+class Session(Protocol):
+    """What a playout asks of a Table: where it goes on from, and how that came about."""
+
+    setting: Setting
+    scenario: Scenario | None
+
+    @property
+    def to_decide(self) -> Position:
+        """The position at the Choice that is open or comes next."""
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The answers that led there."""
+
+
+Start = Scenario | Session | tuple[Setting, Position]
+Named = Player | str
+Players = Named | Mapping[Seat, Named] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """A duel, or the rest of one, that was played to its end.
+
+    *moves* are the answers from *start* on, Chance's among them, forced ones not; *before* those that led to *start*,
+    *players* who answered for each seat.
+    """
+
+    setting: Setting
+    start: Position
+    moves: tuple[Move, ...]
+    end: Position
+    players: tuple[tuple[Seat, str], ...]
+    seed: int
+    scenario: Scenario | None = None
+    before: tuple[Move, ...] = ()
+
+    @property
+    def winner(self) -> Seat:
+        """Who has won: a seat, the Black Rose, or ``nobody``."""
+        return self.end.winner or NOBODY
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """The Power Points of every party at the end."""
+        return {party: self.end.parties[at].power for at, party in enumerate(self.setting.parties)}
+
+    @property
+    def decisions(self) -> int:
+        """How many answers were given, Chance's among them."""
+        return len(self.moves)
+
+    def __repr__(self) -> str:
+        points = ", ".join(f"{party} {power}" for party, power in self.points.items())
+        return f"<Playout: {self.decisions} answers, {points}; {self.winner} wins>"
+
+
+def playout(start: Start, players: Players = None, seed: int = 0) -> Playout:
+    """Play from *start* to the end; each seat and Chance throw dice of their own, made from *seed*.
+
+    *start* is a Scenario (from its ``[given]``, its own moves not made), a Table (from where it stands) or a setting
+    and a position; *players* one for all, or one by seat, as a name of :data:`PLAYERS` or a function; random without.
+
+    Raises :class:`PlayerError` for a player or seat that nobody knows, :class:`NotOnOffer` when a player answers what
+    it may not, :class:`RuleGap` where no rule says how to go on.
+
+    >>> from brw_lab.outcomes.duel import duel
+    >>> game = playout(duel(), seed=7)
+    >>> game.end.turn, game.winner in ("red", "blue", "rose")
+    (4, True)
+    >>> playout(duel(), seed=7).moves == game.moves
+    True
+    """
+    setting, position, scenario, before = _begin(start)
+    first, moves = position, []
+    seated = _seated(players, setting.seats)
+    answering: dict[Seat, Player] = {**seated, FATE: chance}
+    dice = {seat: random.Random(f"{seed} {seat}") for seat in answering}
+    while (choice := position.choice) is not None:
+        key = answering[choice.seat](setting, position, dice[choice.seat])
+        moves.append(Move(choice.seat, key))
+        position = advance(setting, position, key).position
+    names = tuple((seat, name_of(each)) for seat, each in seated.items())
+    return Playout(setting, first, tuple(moves), position, names, seed, scenario, before)
+
+
+def record_of(game: Playout) -> Scenario:
+    """The record of a playout: a scenario that plays it again and claims how it ended.
+
+    :func:`brw_lab.scenario.write.write_scenario` makes it a text. Raises :class:`ScenarioError` when the playout began
+    at a bare position, which nobody can set up again.
+
+    >>> from brw_lab.outcomes.duel import duel
+    >>> record_of(playout(duel(), seed=7)).title
+    'A duel: random (red) against random (blue), seed 7'
+    """
+    against = " against ".join(f"{name} ({seat})" for seat, name in game.players)
+    moves = (*game.before, *game.moves)
+    return record(game.scenario, game.setting, game.end, moves, f"A duel: {against}, seed {game.seed}")
+
+
+def _begin(start: Start) -> tuple[Setting, Position, Scenario | None, tuple[Move, ...]]:
+    """The first Choice to be answered, what it was set up from, and the answers that led there."""
+    if isinstance(start, Scenario):
+        setting, position = set_up(start)
+        return setting, begin(setting, position).position, start, ()
+    if isinstance(start, tuple):
+        setting, position = start
+        return setting, begin(setting, position).position, None, ()
+    return start.setting, start.to_decide, start.scenario, start.line
+
+
+def _seated(players: Players, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+    """Who answers for each seat."""
+    if not isinstance(players, Mapping):
+        return dict.fromkeys(seats, _player(players))
+    for seat in players:
+        if seat not in seats:
+            raise PlayerError(f"nobody sits at {seat!r}", expected=seats, near=nearest(seat, seats))
+    return {seat: _player(players.get(seat)) for seat in seats}
+
+
+def _player(named: Named | None) -> Player:
+    return random_player if named is None else player(named) if isinstance(named, str) else named
