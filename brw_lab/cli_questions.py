@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from brw_lab.kernel.ruleset import Question
+    from brw_lab.kernel.ruleset import Question, Settled
 
 HOLDS = 0
 
@@ -27,7 +27,10 @@ def _questions(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(told, indent=2))
     else:
-        print("\n\n".join(_text(each) for each in told) or "No other reading changes this scenario.")
+        settled = [] if args.scenario else _settled_of(args.rulebook)
+        texts = [_text(each) for each in told]
+        texts += ["settled: this only looks open", *(_settled_text(each) for each in settled)] if settled else []
+        print("\n\n".join(texts) or "No other reading changes this scenario.")
     return HOLDS
 
 
@@ -36,6 +39,13 @@ def _of_books(name: str | None) -> list[dict[str, Any]]:
 
     books = [name] if name else shelf()
     return [_dict(question, question.default) for book in books for question in load_rulebook(book).questions.values()]
+
+
+def _settled_of(name: str | None) -> list[Settled]:
+    from brw_lab.rulebooks.load import load_rulebook, shelf
+
+    books = [name] if name else shelf()
+    return [settled for book in books for settled in load_rulebook(book).settled.values()]
 
 
 def _for_scenario(source: str) -> list[dict[str, Any]]:
@@ -66,3 +76,8 @@ def _text(told: dict[str, Any]) -> str:
         change = told.get("changes", {}).get(reading["id"])
         lines += [f"      then: {change}"] if change else []
     return "\n".join([*lines, f"    {', '.join(told['clauses'])}"])
+
+
+def _settled_text(settled: Settled) -> str:
+    """What only looks open, in lines, with the proof."""
+    return f"{settled.id}  {settled.question}\n    {settled.because}\n    {', '.join(settled.clauses)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel import quests, tallies
+from brw_lab.kernel import quests, resolve, tallies
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import counters
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
@@ -109,11 +109,12 @@ def cast(course: Course, seat: Seat, slot: str) -> None:
     unaimed = UNAIMED.get(effect.header.kind, ()) if effect.header else ()
     course.entries.append(shown._replace(topics=(*shown.topics, *unaimed)))
     source = f"{planned.copy}/{planned.side}/{slot}"
-    course.push(begin_effect(f"{spell.id}/{planned.side}", seat, seat, source))
-    if spell.side(planned.side).unstable:
-        course.push(begin_effect("@unstable-spell", seat, seat, source))
-        why = ("cast.unstable-first", "instability.symbol", "unstable-spell.effect", "effects.sources")
-        course.note("unstable", seat, "", why)
+    unstable = spell.side(planned.side).unstable
+    waits = unstable and setting.rules.reads("unstable.room") == "target"
+    memo = resolve.UNSTABLE_WAITS if waits else ()
+    course.push(begin_effect(f"{spell.id}/{planned.side}", seat, seat, source, memo=memo))
+    if unstable and not waits:
+        resolve.begin_unstable(course, seat, source)
     open_window(course, collect(course, tuple(course.entries[start:])))
 
 

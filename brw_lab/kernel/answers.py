@@ -8,7 +8,7 @@ from typing import Any
 from brw_lab.kernel import actions, cleanup, evophase, instead, picks, quests, setup, study, windows
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import stands_in
-from brw_lab.kernel.resolve import bound_to
+from brw_lab.kernel.resolve import take_targets
 from brw_lab.position.pending import Action, Choice, Resolving
 from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import DUMMY
@@ -59,8 +59,8 @@ def target(course: Course, choice: Choice, act: Act) -> None:
     """Bind the target that the header asked for."""
     frame = course.draft.agenda[-1]
     assert isinstance(frame, Resolving)
-    course.top(bound_to(frame, act))
     course.note("target", frame.you, act[0], _why_in_reach(course, frame, act[0]))
+    take_targets(course, frame, act)
 
 
 def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, ...]:

@@ -17,10 +17,12 @@ from brw_lab.kernel.policies import (
     ready,
     stands_in,
 )
+from brw_lab.kernel.recall import inside
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Action, Activation
+from brw_lab.position.pending import Action, Activation, Resolving
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
+from brw_lab.spellcraft.phrase import Attack, Effect, Phrase
 from brw_lab.spellcraft.selector import Header, Kind
 from brw_lab.terms import CELL, OUT, SLOTS, ModelId, RoomId, Seat
 
@@ -79,6 +81,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         "no Move 1 is left in this Activation",
         ("evo.activation.moves", "evo.activation.each-once-any-order"),
     ),
+    "target-own": ("{0} is of the same Mage, and by ruling a target is an opposing Model", ("target.model",)),
     "sheltered": ("{0} cannot be targeted for now", ("target.always-specific",)),
     "cell-stuck": ("{0} has no Move 1 to leave the Cell with", ("cells.allowed.exit-action", "cells.stuck")),
     "cell-wait": ("{0} is in the Cell and must leave it or take Momentum", ("cells.forced-exit",)),
@@ -94,6 +97,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "own-model": ("{0} is of the same Mage and would feel nothing", ("immunity.own-effects",)),
     "not-in-room": ("{0} is not in the Room of {1}", ("fight.attack", "physical-attack.damage-is-strength")),
     "dummy-attack": ("the Dummy Target cannot be attacked", ("dummy.not-physical-attack",)),
+    "dummy-kind": ("the Dummy Target is only a Model, neither a Mage nor an Evocation (by ruling)", ("dummy.allowed",)),
     "dummy-room": ("the Dummy Target is a Model, and this Effect targets a Room", ("dummy.allowed",)),
     "dummy-last": ("a Model can be targeted, so the Dummy may not (by ruling)", ("dummy.allowed",)),
     "self": ("{0} resolves the Effect and cannot be its own target", ("target.model",)),
@@ -209,6 +213,31 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
     return Refusal("not-in-room", (target.id, attacker))
 
 
+def no_dummy(setting: Setting, effect: Effect) -> Refusal | None:
+    """Why a ruling keeps the Dummy from being an Effect's target (``dummy.kinds``, ``dummy.attack``)."""
+    if effect.header and effect.header.kind is not Kind.MODEL and setting.rules.reads("dummy.kinds") == "model":
+        return Refusal("dummy-kind")
+    if setting.rules.reads("dummy.attack") == "none" and any(map(_attacks, effect.phrases)):
+        return Refusal("dummy-attack")
+    return None
+
+
+def _attacks(phrase: Phrase) -> bool:
+    return any(isinstance(each, Attack) for each in (phrase, *inside(phrase)))
+
+
+def dummy_attack(setting: Setting, position: Position) -> Refusal | None:
+    """Why the Dummy may not be attacked in an Evocation's Activation (ruling ``dummy.attack``)."""
+    commanded = any(isinstance(frame, Resolving) and frame.effect == "@command" for frame in position.agenda)
+    free = setting.rules.reads("dummy.attack") == "evocations" and not commanded
+    return None if free else Refusal("dummy-attack")
+
+
+def any_target(setting: Setting, position: Position, header: Header, origin: ModelId) -> bool:
+    """Whether a header may point at any Model now."""
+    return any(target_model(setting, position, header, origin, model) is None for model in position.models)
+
+
 def target_model(
     setting: Setting, position: Position, header: Header, origin: ModelId, target: Model
 ) -> Refusal | None:
@@ -226,6 +255,8 @@ def target_model(
         return Refusal("target-in-cell", (target.id,))
     if place == OUT:
         return Refusal("target-out", (target.id,))
+    if setting.opposing_only and _is_own(position, origin, target):
+        return Refusal("target-own", (target.id,))
     within = setting.cards.models[target.card].reached_within
     if within is not None and origin and position.model(origin).controller != target.controller:
         start = stands_in(position, position.model(origin))
@@ -233,6 +264,11 @@ def target_model(
         if away is None or away > within:
             return Refusal("only-near", (target.id,))
     return in_range(position, header.range, origin, place, target.id)
+
+
+def _is_own(position: Position, origin: ModelId, target: Model) -> bool:
+    """Whether a Model is of the party whose Model *origin* resolves an Effect."""
+    return bool(origin) and position.model(origin).controller in (target.owner, target.controller)
 
 
 def in_range(position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str) -> Refusal | None:

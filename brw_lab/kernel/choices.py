@@ -106,6 +106,9 @@ def evocation(setting: Setting, position: Position, choice: Choice, every: bool)
             yield offered(f"attack {model.id}", ("attack", model.id), refusal, (model.id,))
     if every:
         yield Offer("activate", (), Refusal("evocation-activates", (frame.model,)))
+    refusal = done or checks.dummy_attack(setting, position)
+    if every or refusal is None:
+        yield offered(f"attack {DUMMY}", ("attack", DUMMY), refusal)
     refusal = checks.end_evocation(setting, position, frame)
     if every or refusal is None:
         yield offered("end action", ("end",), refusal)
@@ -115,7 +118,8 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
     """What an Effect's header may point at."""
     frame = position.agenda[-1]
     assert isinstance(frame, Resolving)
-    header = setting.effects[frame.effect].header
+    effect = setting.effects[frame.effect]
+    header = effect.header
     assert header is not None
     if header.kind is Kind.ROOM:
         for room in position.lodge.rooms:
@@ -131,9 +135,12 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
         any_model = any_model or refusal is None
         if every or refusal is None:
             yield offered(f"target {model.id}", (model.id,), refusal, (model.id,))
-    barred = any_model and setting.rules.reads("dummy.when") == "no-model"
-    if every or not barred:
-        yield offered(f"target {DUMMY}", (DUMMY,), Refusal("dummy-last") if barred else None)
+    last = any_model and setting.rules.reads("dummy.when") == "no-model"
+    barred = Refusal("dummy-last") if last else None
+    if setting.strict_dummy and barred is None:
+        barred = checks.no_dummy(setting, effect)
+    if every or barred is None:
+        yield offered(f"target {DUMMY}", (DUMMY,), barred)
 
 
 def window(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:

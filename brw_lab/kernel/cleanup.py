@@ -64,7 +64,7 @@ def wreck(course: Course, room: RoomId) -> None:
     """Score a full Room by its banners, send its cubes home and turn it over (wreck.*)."""
     setting, draft = course.setting, course.draft
     start = len(course.entries)
-    cubes_here = draft.rooms[draft.lodge.index(room)].instability
+    cubes_here = draft.origin(room, draft.rooms[draft.lodge.index(room)].instability)
     counts = {party: cubes_here.count(party) for party in setting.parties}
     told = tuple(f"{name(setting, party)} {count}" for party, count in counts.items())
     course.note("wreck", "", room, ("wreck.trigger", "wreck.one-at-a-time", "cleanup.three-steps"), told)

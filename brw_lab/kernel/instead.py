@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from brw_lab.kernel.agenda import Course, begin_effect
-from brw_lab.kernel.policies import play_order
+from brw_lab.kernel.policies import interrupt_order
 from brw_lab.kernel.trial import could_change
 from brw_lab.kernel.triggers import Live, live_effects, means
 from brw_lab.position.pending import Choice, Resolving
@@ -68,7 +68,7 @@ def _next(course: Course, frame: Resolving, what: Prevented, subjects: tuple[str
 
     None replaces what its own Effect does, and one that could change nothing does not ask.
     """
-    order = play_order(course.setting, course.draft)
+    order = interrupt_order(course.setting, course.draft)
     replacements = course.setting.replacements
     busy = {frame.source for frame in course.draft.agenda if isinstance(frame, Resolving)}
     lives = [

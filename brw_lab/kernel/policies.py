@@ -9,7 +9,7 @@ from typing import cast
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Phase
+from brw_lab.position.pending import Action, Activation, Phase
 from brw_lab.position.pieces import Model, Planned
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.amount import Amount, EqualTo, Stat
@@ -25,18 +25,30 @@ def health(setting: Setting, model: Model) -> int:
     return most
 
 
+def slots_of(setting: Setting, model: Model, more: int) -> int:
+    """How many cubes find room on a Model that is to suffer *more* Damage (ruling ``damage.beyond``)."""
+    most = health(setting, model)
+    return most if setting.rules.reads("damage.beyond") != "counts" else max(most, len(model.damage) + more)
+
+
 def strength(setting: Setting, position: Position, id: ModelId, on: ModelId = "") -> int:
     """How much Damage a Model's Physical Attack inflicts, by its card, its Upgrades and for now (mage.strength).
 
-    Where the card has another number for an attack *on* a Mage, that stands (golden-rule.component-wins).
+    Where the card has another number for an attack *on* a Mage, that stands (ruling ``strength.mage``).
     """
     model = position.model(id)
     card = setting.cards.models[model.card]
-    against = card.against_mage is not None and on and is_mage(position.model(on))
+    against = card.against_mage is not None and on and against_mage(setting, position, id, on)
     value = cast(int, card.against_mage) if against else card.strength
     if model.upgrades:
         value += sum(setting.cards.upgrades[name].strength for name in model.upgrades)
     return max(0, value + modified(position, id, "strength")) if position.modifiers else value
+
+
+def against_mage(setting: Setting, position: Position, id: ModelId, on: ModelId) -> bool:
+    """Whether the number that a Model's card has for attacks on Mages takes the place of its Strength."""
+    own = setting.cards.models[position.model(id).card].against_mage
+    return own is not None and is_mage(position.model(on)) and setting.rules.reads("strength.mage") != "strength"
 
 
 def speed(setting: Setting, position: Position, id: ModelId) -> int:
@@ -115,6 +127,17 @@ def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
     return (*mages, ROSE)
 
 
+def interrupt_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
+    """The seats as they are asked in a pause: in Play Order, or the active Mage first (ruling ``interrupt.order``)."""
+    order = play_order(setting, position)
+    if setting.rules.reads("interrupt.order") != "active":
+        return order
+    acting = (frame.seat for frame in reversed(position.agenda) if isinstance(frame, Activation | Action))
+    active = next(acting, order[0])
+    at = setting.seats.index(active)
+    return (*setting.seats[at:], *setting.seats[:at], ROSE)
+
+
 def first_to_last(setting: Setting, position: Position) -> tuple[Seat, ...]:
     """The Mages in Play Order: the First Mage of the phase, then the others (play-order)."""
     return play_order(setting, position)[:-1]
@@ -144,7 +167,8 @@ def slot_points(setting: Setting, quest: str) -> int:
         gains = [phrase.amount for phrase in card.effect.phrases if isinstance(phrase, GainPower)]
         told = gains[0] if gains and isinstance(gains[0], int) else None
     if told is None:
-        raise RuleGap(f"nobody tells how many points the slot of the Quest {card.name} is worth")
+        where = ("points of the Quest in a card file", "quest_points in a box", "the ruling quest.slot-points: reward")
+        raise RuleGap(f"nobody tells how many points the slot of the Quest {card.name} is worth", expected=where)
     return told
 
 
@@ -176,14 +200,17 @@ def cannot_leave(setting: Setting, position: Position, seat: Seat) -> bool:
     return position.model(seat).place == CELL and speed(setting, position, seat) < 1
 
 
-def defeat_points(setting: Setting, model: Model) -> dict[Seat, str]:
+def defeat_points(setting: Setting, position: Position, model: Model) -> dict[Seat, str]:
     """Which award of a defeat each party gains, by the cubes as they lie now; nobody's own cubes count.
+
+    By the ruling ``defeat.counts`` they count for who inflicted them.
 
     The award is the name of a limit of the book: ``sole`` for one opponent alone, ``most`` and ``other`` for two,
     ``tie`` for each of the leaders of a tie. With no cubes at all the ruling ``defeat.no-cubes`` decides.
     """
     opponents = tuple(seat for seat in setting.parties if seat != model.owner)
-    counts = {seat: model.damage.count(seat) for seat in opponents}
+    cubes = position.origin(model.id, model.damage)
+    counts = {seat: cubes.count(seat) for seat in opponents}
     scoring = [seat for seat in opponents if counts[seat]]
     if not scoring:
         return dict.fromkeys(opponents, "tie") if setting.rules.reads("defeat.no-cubes") == "tie" else {}

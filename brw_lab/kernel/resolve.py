@@ -6,15 +6,19 @@ What a phrase does is said by the resolvers; who may interrupt at the period by 
 from __future__ import annotations
 
 from brw_lab.kernel import checks
-from brw_lab.kernel.agenda import Course, afresh
-from brw_lab.kernel.policies import chooser
+from brw_lab.kernel.agenda import Course, afresh, begin_effect
+from brw_lab.kernel.policies import chooser, stands_in
 from brw_lab.kernel.recall import remember
 from brw_lab.kernel.resolvers import RESOLVERS
 from brw_lab.kernel.resolvers.settle import apply
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Resolving
+from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.selector import Header, Kind
-from brw_lab.terms import ROSE
+from brw_lab.terms import DUMMY, ROSE, RoomId, Seat
+
+UNSTABLE_WAITS = ("unstable",)
+"""The memo of a Spell whose Unstable mark is resolved in the Room of its target, as soon as that is known."""
 
 
 def step(course: Course, frame: Resolving) -> None:
@@ -24,7 +28,7 @@ def step(course: Course, frame: Resolving) -> None:
     except KeyError:
         effect = course.setting.effect(frame.effect)
     if not frame.bound:
-        bind(course, frame, effect.header)
+        bind(course, frame, effect)
         return
     if frame.at >= len(effect.phrases):
         finish(course, frame)
@@ -36,22 +40,49 @@ def step(course: Course, frame: Resolving) -> None:
         period(course, start, frame.at + 1 == len(effect.phrases))
 
 
-def bind(course: Course, frame: Resolving, header: Header | None) -> None:
+def bind(course: Course, frame: Resolving, effect: Effect) -> None:
     """Find the target the header asks for; ask the resolving party when there is one to choose."""
+    header = effect.header
     if header is None or header.kind is Kind.SPECIAL:
-        course.top(bound_to(frame, ()))
+        take_targets(course, frame, ())
     elif header.kind is Kind.PERSONAL:
-        course.top(bound_to(frame, () if frame.you == ROSE else (frame.you,)))
-    elif header.kind is Kind.ROOM and not _any_room(course, frame, header):
-        course.note("no-target", frame.you, "", ("cells.not-a-room", "effects.skip-impossible"))
-        course.top(bound_to(frame, ()))
+        take_targets(course, frame, () if frame.you == ROSE else (frame.you,))
+    elif _in_vain(course, frame, effect, header):
+        where = ("cells.not-a-room",) if header.kind is Kind.ROOM else ("dummy.allowed",)
+        course.note("no-target", frame.you, "", (*where, "effects.skip-impossible"))
+        take_targets(course, frame, ())
     else:
         course.ask(chooser(course.draft, frame.you), "target")
 
 
-def _any_room(course: Course, frame: Resolving, header: Header) -> bool:
+def _in_vain(course: Course, frame: Resolving, effect: Effect, header: Header) -> bool:
+    """Whether there is nothing that the header may point at: no Room, or by a ruling neither a Model nor the Dummy."""
     draft = course.draft
-    return any(checks.in_range(draft, header.range, frame.model, room, room) is None for room in draft.lodge.rooms)
+    if header.kind is Kind.ROOM:
+        rooms = draft.lodge.rooms
+        return not any(checks.in_range(draft, header.range, frame.model, room, room) is None for room in rooms)
+    if not course.setting.strict_dummy or checks.no_dummy(course.setting, effect) is None:
+        return False
+    return not checks.any_target(course.setting, draft, header, frame.model)
+
+
+def take_targets(course: Course, frame: Resolving, targets: tuple[str, ...]) -> None:
+    """Bind the targets; an Unstable Spell that waited for them (ruling ``unstable.room``) is resolved now."""
+    if frame.memo != UNSTABLE_WAITS:
+        course.top(bound_to(frame, targets))
+        return
+    course.top(bound_to(frame._replace(memo=()), targets))
+    draft = course.draft
+    aimed = [target for target in targets if target != DUMMY]
+    rooms = tuple(room if room in draft.lodge else stands_in(draft, draft.model(room)) for room in aimed)
+    begin_unstable(course, frame.you, frame.source, tuple(room for room in rooms if room in draft.lodge))
+
+
+def begin_unstable(course: Course, seat: Seat, source: str, rooms: tuple[RoomId, ...] = ()) -> None:
+    """Put the Effect of the Unstable mark on top of the Spell's own."""
+    course.push(begin_effect("@unstable-spell", seat, seat, source, rooms, bool(rooms)))
+    why = ("cast.unstable-first", "instability.symbol", "unstable-spell.effect", "effects.sources")
+    course.note("unstable", seat, "", why)
 
 
 def bound_to(frame: Resolving, targets: tuple[str, ...]) -> Resolving:

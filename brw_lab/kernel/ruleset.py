@@ -6,7 +6,7 @@ The kernel is given a :class:`RuleSet` and never asks which book it is. The rule
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from brw_lab.cite import Clause, ClauseId, Clauses
 from brw_lab.errors import RulebookError, RuleGap, nearest
@@ -24,13 +24,24 @@ class Question:
     clauses: tuple[ClauseId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Something that looks open and is not: *because* proves that no position tells its readings apart."""
+
+    id: str
+    question: str
+    because: str
+    clauses: tuple[ClauseId, ...]
+
+
 @dataclass(frozen=True)
 class RuleSet:
     """The four drawers of a rulebook, its fixed Effects and its clauses.
 
     *limits* are numbers, *round* the phases of a Turn in order, *steps* what each phase consists of, *policies* the
     words by which the kernel picks a behaviour, *questions* what the text leaves open, *rulings* the readings this
-    table takes. *cites* turns the kernel's rule topics (``defeat.points.most``) into clause ids.
+    table takes, *settled* what only looks open. *cites* turns the kernel's rule topics (``defeat.points.most``) into
+    clause ids.
     """
 
     id: str
@@ -44,6 +55,7 @@ class RuleSet:
     rulings: Mapping[str, str]
     clauses: Clauses
     cites: Mapping[str, tuple[ClauseId, ...]]
+    settled: Mapping[str, Settled] = field(default_factory=dict)
 
     def limit(self, name: str) -> int:
         """A number of this book; :class:`RuleGap` when the book does not print it."""

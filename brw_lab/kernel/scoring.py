@@ -31,7 +31,7 @@ def wreckage(
     zero_counts = rules.reads("wreck.absent") == "counts"
     ranked = {party: count for party, count in counts.items() if count or zero_counts}
     present = [party for party, count in counts.items() if count]
-    placed = [party for party in ranked if _place(rules, ranked[party], ranked) < len(banners)]
+    placed = [party for party in ranked if _places(rules, ranked[party], ranked)[0] < len(banners)]
     awards = [_award(rules, party, ranked, banners, present == [party]) for party in placed]
     leaders = leading(ranked)
     if len(leaders) == 1:
@@ -45,23 +45,28 @@ def _award(
 ) -> Award:
     count = ranked[party]
     tied = sum(other == count for other in ranked.values()) > 1
-    place = _place(rules, count, ranked)
-    points, topics = banners[place], [f"wreck.score.{PLACES[place]}"]
+    places = _places(rules, count, ranked)
+    paid, topics = [banners[place] for place in places], [f"wreck.score.{PLACES[place]}" for place in places]
     if tied and (rules.reads("wreck.tie") != "lowest" or count == min(ranked.values())):
-        points = max(rules.limit("wreck.tie-least"), points - rules.limit("wreck.tie-less"))
+        paid = [max(rules.limit("wreck.tie-least"), points - rules.limit("wreck.tie-less")) for points in paid]
         topics.append("wreck.score.tie-minus-one")
         if len(set(ranked.values())) == 1 and len(ranked) == len(PLACES):
             topics.append("wreck.score.three-way-tie")
     if alone:
-        points += rules.limit("wreck.alone")
+        paid.append(rules.limit("wreck.alone"))
         topics.append("wreck.score.sole-bonus")
-    return Award(party, points, (*topics, "points.gain-moves-token"))
+    return Award(party, sum(paid), (*topics, "points.gain-moves-token"))
 
 
-def _place(rules: RuleSet, count: int, ranked: Mapping[Seat, int]) -> int:
-    """Which banner a number of cubes takes: by how many numbers, or how many parties, are above it."""
+def _places(rules: RuleSet, count: int, ranked: Mapping[Seat, int]) -> tuple[int, ...]:
+    """Which banners a number of cubes takes: by how many numbers, or how many parties, are above it.
+
+    By the reading ``both`` whoever is second and has fewest takes the banners of both.
+    """
     above = [other for other in ranked.values() if other > count]
-    return len(above if rules.reads("wreck.rank") == "parties" else set(above))
+    reading = rules.reads("wreck.rank")
+    place = len(above if reading == "parties" else set(above))
+    return (1, 2) if reading == "both" and place == 1 and count == min(ranked.values()) else (place,)
 
 
 def leading(counts: Mapping[Seat, int]) -> list[Seat]:

@@ -14,7 +14,7 @@ from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.spellcraft.box import Box
 from brw_lab.spellcraft.cards import Cards, ModelCard, RoomCard, Spell, UpgradeCard
 from brw_lab.spellcraft.interrupt import Event, Replacement, Trigger
-from brw_lab.spellcraft.phrase import Effect, Persistent
+from brw_lab.spellcraft.phrase import Both, Effect, Persistent
 from brw_lab.terms import ROSE, Copy, RoomId, Seat, name_of
 
 STANDS = ">"
@@ -41,6 +41,18 @@ VERBS: dict[Event, frozenset[str]] = {
 """The entry verbs that each Event of the language listens to (room.entering-any-way)."""
 
 
+def in_single_phrases(effect: Effect) -> Effect:
+    """The Effect with a period after each part of what "and" joins (ruling ``period.and``)."""
+    parts = ((each.parts if isinstance(each, Both) else (each,)) for each in effect.phrases)
+    return Effect(effect.header, tuple(phrase for group in parts for phrase in group))
+
+
+def _origins(rules: RuleSet) -> frozenset[str]:
+    """Of which cubes it is kept who inflicted or placed them: only of those that a ruling counts by that."""
+    damage = ("damage",) if rules.reads("defeat.counts") in ("inflicted", "mages") else ()
+    return frozenset((*damage, "instability") if rules.reads("majority.counts") == "placed" else damage)
+
+
 class Setting:
     """Rules, cards and seats of one table, and the Effects by id.
 
@@ -48,7 +60,9 @@ class Setting:
     Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it; *triggers* and
     *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
     over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
-    a card in play brings. *box* is what a duel is set up from, if it is; *asks* what each Quest's Condition asks.
+    a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
+    up from, if it is; *asks* what each Quest's Condition asks. *opposing_only* and *strict_dummy* are rulings that
+    matter for every target.
     """
 
     def __init__(
@@ -71,6 +85,9 @@ class Setting:
         self.listens: dict[str, frozenset[str]] = {}
         self.recalls: dict[str, tuple[frozenset[str], ...]] = {}
         self.unsettled: set[str] = set()
+        self.origins = _origins(rules)
+        self.opposing_only = rules.reads("target.own") == "opposing"
+        self.strict_dummy = rules.reads("dummy.kinds") == "model" or rules.reads("dummy.attack") == "none"
         for name, effect in rules.effects.items():
             self._keep(f"@{name}", effect)
         for name, effect in cards.effects():
@@ -81,6 +98,8 @@ class Setting:
         self.asks = {quest.id: quest.asks for quest in cards.quests.values() if quest.asks is not None}
 
     def _keep(self, name: str, effect: Effect) -> None:
+        if self.rules.reads("period.and") == "each":
+            effect = in_single_phrases(effect)
         self.effects[name] = effect
         asked = asked_by(effect)
         if any(asked):
@@ -175,6 +194,11 @@ class Setting:
         """The card of a Room; a Room that no card file knows has no slots, banners or Effect."""
         found = self.cards.rooms.get(room)
         return found or RoomCard(room, room.replace("-", " ").title(), 0, (0, 0, 0), "slate", None)
+
+    def need_slots(self, room: RoomId) -> None:
+        """Raise :class:`RuleGap` for a Room that a book names without telling its Instability Slots."""
+        if room in self.cards.gaps:
+            raise self.cards.gaps[room].error()
 
     @cached_property
     def slots(self) -> dict[RoomId, int]:

@@ -27,7 +27,7 @@ def majority(course: Course, frame: Phase) -> None:
         if state.state != "intact":
             course.note("tally-skips", "", room, ("tally.majority.wrecked-excluded",))
         elif state.instability:
-            _advance(course, room, state.instability)
+            _advance(course, room, draft.origin(room, state.instability))
     rules = setting.rules
     places = {
         party: draft.parties[at].rooms_won

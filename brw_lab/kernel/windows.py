@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
-from brw_lab.kernel.policies import health, is_mage, play_order
+from brw_lab.kernel.policies import health, interrupt_order, is_mage
 from brw_lab.kernel.trace import name
 from brw_lab.kernel.trial import could_change
 from brw_lab.kernel.triggers import awake, is_live, set_off
@@ -77,7 +77,7 @@ def collect(course: Course, happened: tuple[Entry, ...], still: bool = False) ->
         return tuple(found)
     if course.setting.rules.reads("persistent.many") == "once":
         found = list(dict.fromkeys(found))
-    order = play_order(course.setting, draft)
+    order = interrupt_order(course.setting, draft)
     return tuple(sorted(found, key=lambda item: order.index(item.seat)))
 
 

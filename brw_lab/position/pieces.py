@@ -94,6 +94,13 @@ class Modifier(NamedTuple):
     span: str
 
 
+class Origin(NamedTuple):
+    """Who inflicted or placed the cubes on a Model or in a Room, slot by slot, where that is not whose they are now."""
+
+    subject: ModelId | RoomId
+    seats: tuple[str, ...]
+
+
 class Quest(NamedTuple):
     """A Quest on the board: *by* is the seat whose cube covers its Quest Slot, empty while it is open."""
 

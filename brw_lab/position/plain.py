@@ -25,6 +25,7 @@ RECORDS: dict[str, type[tuple[Any, ...]]] = {
         pieces.Holding,
         pieces.Standing,
         pieces.Modifier,
+        pieces.Origin,
         pieces.Quest,
         pieces.Tally,
         pending.Choice,

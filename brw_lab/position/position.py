@@ -10,8 +10,8 @@ from typing import Any
 
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Choice, Frame
-from brw_lab.position.pieces import Holding, Model, Modifier, Party, Quest, Room, Standing, Tally
-from brw_lab.terms import Copy, ModelId, Seat
+from brw_lab.position.pieces import Holding, Model, Modifier, Origin, Party, Quest, Room, Standing, Tally
+from brw_lab.terms import Copy, ModelId, RoomId, Seat
 
 FIELDS = (
     "lodge",
@@ -28,12 +28,13 @@ FIELDS = (
     "event",
     "quests",
     "tallies",
+    "origins",
     "winner",
     "counters",
     "agenda",
     "choice",
 )
-OFTEN_EMPTY = {"forgotten": (), "modifiers": (), "event": "", "quests": (), "tallies": (), "winner": ""}
+OFTEN_EMPTY = {"forgotten": (), "modifiers": (), "event": "", "quests": (), "tallies": (), "origins": (), "winner": ""}
 """Fields that a Position may be made without."""
 
 
@@ -42,8 +43,9 @@ class Position:
 
     *models* are sorted by id, *rooms* follow ``lodge.rooms``, *parties* the seats and then the Black Rose, *holdings*
     the seats. *library* and *forgotten* are the decks of all. *event* is the face of the Events Card, *tallies*
-    (sorted) what was done towards the open *quests*, *winner* who won once the duel is over. *modifiers* are sorted;
-    *counters* are the Repeat counts of this Activation, by source. The last frame of *agenda* moves next.
+    (sorted) what was done towards the open *quests*, *origins* (sorted) who put cubes where they lie,
+    *winner* who won once the duel is over. *modifiers* are sorted; *counters* are the Repeat counts of this Activation,
+    by source. The last frame of *agenda* moves next.
     """
 
     __slots__ = (*FIELDS, "_hash", "_offers")
@@ -62,6 +64,7 @@ class Position:
     event: str
     quests: tuple[Quest, ...]
     tallies: tuple[Tally, ...]
+    origins: tuple[Origin, ...]
     winner: Seat
     counters: tuple[tuple[str, int], ...]
     agenda: tuple[Frame, ...]
@@ -92,6 +95,7 @@ class Position:
         new.event = self.event
         new.quests = self.quests
         new.tallies = self.tallies
+        new.origins = self.origins
         new.winner = self.winner
         new.counters = self.counters
         new.agenda = self.agenda
@@ -106,6 +110,13 @@ class Position:
             if model.id == id:
                 return model
         raise KeyError(id)
+
+    def origin(self, subject: ModelId | RoomId, cubes: tuple[Seat, ...]) -> tuple[str, ...]:
+        """Who inflicted or placed the *cubes* on a Model or in a Room: their owners, unless it is kept otherwise."""
+        for held in self.origins:
+            if held.subject == subject:
+                return held.seats
+        return cubes
 
     def key(self) -> tuple[object, ...]:
         """A compact value equal for two positions with the same future."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from brw_lab.cite import Clause, Clauses
 from brw_lab.errors import RulebookError, nearest
-from brw_lab.kernel.ruleset import Question, RuleSet
+from brw_lab.kernel.ruleset import Question, RuleSet, Settled
 from brw_lab.rulebooks.printed import printed_cards, printing_books
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
@@ -18,6 +18,8 @@ from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.read import read_effect
 
 HERE = Path(__file__).parent
+DRAWERS = ("limits", "policies", "effects", "questions", "settled", "cite")
+"""The tables of a book that a book laid over it adds to."""
 
 
 def shelf() -> tuple[str, ...]:
@@ -49,7 +51,7 @@ def _load(names: tuple[str, ...]) -> RuleSet:
             raise RulebookError(f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf()))
     books = [tomllib.loads((HERE / name / "book.toml").read_text(encoding="utf-8")) for name in names]
     clauses = [clause for name in names for clause in _clauses(name)]
-    drawers = {drawer: _merged(books, drawer) for drawer in ("limits", "policies", "effects", "questions", "cite")}
+    drawers = {drawer: _merged(books, drawer) for drawer in DRAWERS}
     questions = {id: _question(id, data) for id, data in drawers["questions"].items()}
     return RuleSet(
         id="+".join(names),
@@ -63,6 +65,7 @@ def _load(names: tuple[str, ...]) -> RuleSet:
         rulings={id: question.default for id, question in questions.items()},
         clauses=Clauses(clauses),
         cites=_cites(books, clauses, drawers["cite"]),
+        settled={id: _settled(id, data) for id, data in drawers["settled"].items() if id not in questions},
     )
 
 
@@ -82,6 +85,10 @@ def _printed(names: Sequence[str]) -> dict[str, Effect]:
 
 def _question(id: str, data: Mapping[str, Any]) -> Question:
     return Question(id, data["question"], data["readings"], data["default"], tuple(data["clauses"]))
+
+
+def _settled(id: str, data: Mapping[str, Any]) -> Settled:
+    return Settled(id, data["question"], data["because"], tuple(data["clauses"]))
 
 
 def _clauses(name: str) -> list[Clause]:

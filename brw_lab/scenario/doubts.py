@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
+from brw_lab.errors import BrwError
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance, begin
 from brw_lab.kernel.ruleset import Question
@@ -61,9 +62,19 @@ def _branch(scenario: Scenario, branch: Branch, rulings: Rulings) -> list[str]:
 
     A move that another reading leaves no choice about is taken as made; one it leaves open is made.
     """
+    lines: list[str] = []
+    try:
+        _play(scenario, branch, rulings, lines)
+    except BrwError as error:  # a reading may need what the scenario does not tell
+        lines.append(f"it cannot be played then: {error.message}")
+    return lines
+
+
+def _play(scenario: Scenario, branch: Branch, rulings: Rulings, lines: list[str]) -> None:
+    """Add what is told of one branch to *lines*."""
     setting, position = set_up(scenario, rulings)
     step = begin(setting, position)
-    lines = [say_entry(setting, entry) for entry in step.entries]
+    lines += [say_entry(setting, entry) for entry in step.entries]
     forced = deque(step.forced)
     for move in branch.moves:
         if (move.seat, move.key) in forced:
@@ -74,14 +85,15 @@ def _branch(scenario: Scenario, branch: Branch, rulings: Rulings) -> list[str]:
         if choice is None or choice.seat != move.seat or move.key not in offers(setting, step.position):
             if move.forced:
                 continue
-            return [*lines, f"{move} is not on offer then"]
+            lines.append(f"{move} is not on offer then")
+            return
         if not move.forced:
             lines.append(f"{choice.seat}{ASKED}{choice.kind}")
         step = advance(setting, step.position, move.key)
         lines += [say_entry(setting, entry) for entry in step.entries]
         forced = deque(step.forced)
     verdicts = judge(setting, step.position, branch.then)
-    return lines + [f"{verdict.claim} is {_value(verdict.found)}" for verdict in verdicts]
+    lines += [f"{verdict.claim} is {_value(verdict.found)}" for verdict in verdicts]
 
 
 def _value(found: object) -> str:

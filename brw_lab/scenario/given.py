@@ -136,7 +136,11 @@ def _seat(seat: Section, known: Known) -> SeatGiven:
 
 
 def _mage(seat: Section, known: Known) -> MageGiven | str:
-    if isinstance(seat.data.get("mage"), str):
+    told = seat.data.get("mage")
+    if isinstance(told, str):
+        if told in known.cards.gaps:
+            seat.notes.wrong((*seat.at, "mage"), known.cards.gaps[told].error().message, known.mages or ())
+            return told
         return seat.one_of("mage", known.mages, "Mage")
     mage, usual = seat.section("mage"), MageGiven()
     mage.only(("name", "health", "hand", "strength", "speed"))

@@ -99,7 +99,8 @@ def _rooms(rooms: Section, known: Known) -> list[Claim]:
 
 
 def _number(section: Section, key: str, known: Known) -> Value:
-    return section.number(key, 0, most=999)
+    least = -999 if key == "power" else 0  # a ruling lets Power Points fall below 0
+    return section.number(key, 0, least, 999)
 
 
 def _text(section: Section, key: str, known: Known) -> Value:

@@ -8,7 +8,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Quest, Room
 from brw_lab.position.position import Position
-from brw_lab.terms import ROSE, SLOTS, RoomId, Seat
+from brw_lab.terms import NOBODY, ROSE, SLOTS, RoomId, Seat
 
 
 def clear_slots(setting: Setting, draft: Position, seat: Seat) -> Entries:
@@ -87,5 +87,5 @@ def pass_crown(setting: Setting, draft: Position) -> Entries:
 def end_duel(draft: Position, winner: Seat, topics: tuple[str, ...]) -> Entries:
     """Note who has won: the Black Rose, a Mage, or nobody."""
     draft.winner = winner
-    verb = "rose-wins" if winner == ROSE else "wins"
+    verb = {ROSE: "rose-wins", NOBODY: "nobody-wins"}.get(winner, "wins")
     return (Entry(verb, winner, winner, 0, (), topics, len(draft.agenda)),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brw_lab.kernel.atoms.origins import add_origin, keep_origin, take_origin
 from brw_lab.kernel.atoms.tuples import put_model, put_party, put_room, refill
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
@@ -29,6 +30,9 @@ def inflict(
     if through or model.kinds != ("mage",):
         done = _by_or_on_evocation(done, through, model.kinds)
     if placed:
+        if "damage" in setting.origins:
+            nobody = through and setting.rules.reads("defeat.counts") == "mages"
+            add_origin(draft, on, model.damage, (by,) * placed, "" if nobody else by)
         put_model(draft, type(model)(*model[:6], model.damage + (by,) * placed, by, *model[8:]))
         parties = draft.parties
         lighter = Party(party.power, party.trophies, party.rooms_won, party.pool - placed)
@@ -71,7 +75,10 @@ def convert_damage(setting: Setting, draft: Position, by: Seat, on: ModelId, slo
     """Replace the Damage cubes at *slots* by *by*'s own; the replaced ones go home."""
     model = draft.model(on)
     gone = tuple(model.damage[at] for at in slots)
-    put_model(draft, model._replace(damage=recolor(model.damage, by, slots)))
+    now = recolor(model.damage, by, slots)
+    if "damage" in setting.origins:
+        keep_origin(draft, on, draft.origin(on, model.damage), now)
+    put_model(draft, model._replace(damage=now))
     _spend(setting, draft, by, len(slots))
     refill(setting, draft, gone)
     which = tuple(str(at + 1) for at in slots)
@@ -89,6 +96,8 @@ def place(setting: Setting, draft: Position, by: Seat, room: RoomId, amount: int
     depth = len(draft.agenda)
     entries = []
     if placed:
+        if "instability" in setting.origins:
+            add_origin(draft, room, state.instability, (by,) * placed, by)
         put_room(draft, room, state._replace(instability=state.instability + (by,) * placed))
         _spend(setting, draft, by, placed)
         topics = ("instability.place", "cubes.dual-use", "room.state.intact")
@@ -96,6 +105,8 @@ def place(setting: Setting, draft: Position, by: Seat, room: RoomId, amount: int
     if placed and placed == free:
         entries.append(Entry("full", by, room, 0, (), ("instability.full-room-marked",), depth))
     if amount > free:
+        if state.state == "intact":
+            setting.need_slots(room)
         why = ("instability.place.free-only", "instability.place.excess-lost", "room.slots-cap")
         wrecked = ("room.state.wrecked",) if state.state == "wrecked" else ()
         entries.append(Entry("no-slot", by, room, amount - free, (), (*why, *wrecked), depth))
@@ -109,7 +120,10 @@ def convert_instability(setting: Setting, draft: Position, by: Seat, room: RoomI
     """Replace the Instability cubes at *slots* by *by*'s own; the replaced ones go home."""
     state = draft.rooms[draft.lodge.index(room)]
     gone = tuple(state.instability[at] for at in slots)
-    put_room(draft, room, state._replace(instability=recolor(state.instability, by, slots)))
+    now = recolor(state.instability, by, slots)
+    if "instability" in setting.origins:
+        keep_origin(draft, room, draft.origin(room, state.instability), now)
+    put_room(draft, room, state._replace(instability=now))
     _spend(setting, draft, by, len(slots))
     refill(setting, draft, gone)
     which = tuple(str(at + 1) for at in slots)
@@ -120,6 +134,8 @@ def convert_instability(setting: Setting, draft: Position, by: Seat, room: RoomI
 def return_damage(setting: Setting, draft: Position, on: ModelId, topic: str) -> Entries:
     """Send every cube on a Model home, those kept on its card too, and forget who struck last."""
     model = draft.model(on)
+    if draft.origins:
+        keep_origin(draft, on, (), ())
     refill(setting, draft, model.damage + (model.owner,) * model.kept)
     counts = tuple(f"{model.damage.count(seat)} {seat}" for seat in setting.parties if seat in model.damage)
     put_model(draft, model._replace(damage=(), last=None, kept=0))
@@ -131,6 +147,8 @@ def heal(setting: Setting, draft: Position, on: ModelId, slots: tuple[int, ...])
     model = draft.model(on)
     gone = tuple(model.damage[at] for at in slots)
     left = tuple(cube for at, cube in enumerate(model.damage) if at not in slots)
+    if draft.origins:
+        take_origin(draft, on, model.damage, slots)
     put_model(draft, model._replace(damage=left, last=model.last if left else None))
     refill(setting, draft, gone)
     which = tuple(str(at + 1) for at in slots)
@@ -146,6 +164,9 @@ def move_instability(
     left = tuple(cube for at, cube in enumerate(old.instability) if at not in slots)
     put_room(draft, origin, old._replace(instability=left))
     new = draft.rooms[draft.lodge.index(to)]
+    if draft.origins:
+        seats = draft.origin(to, new.instability) + take_origin(draft, origin, old.instability, slots)
+        keep_origin(draft, to, seats, new.instability + moved)
     put_room(draft, to, new._replace(instability=new.instability + moved))
     depth = len(draft.agenda)
     topics = ("instability.place.free-only",)
@@ -175,6 +196,8 @@ def spend_kept(setting: Setting, draft: Position, on: ModelId) -> Entries:
 def return_instability(setting: Setting, draft: Position, room: RoomId) -> Entries:
     """Send every cube in a Room home to its owner."""
     state = draft.rooms[draft.lodge.index(room)]
+    if draft.origins:
+        keep_origin(draft, room, (), ())
     refill(setting, draft, state.instability)
     put_room(draft, room, state._replace(instability=()))
     counts = tuple(f"{state.instability.count(seat)} {seat}" for seat in setting.parties if seat in state.instability)

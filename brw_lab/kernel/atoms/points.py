@@ -23,10 +23,10 @@ def gain_power(
 
 
 def lose_power(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:
-    """Take Power Points from a party, never below 0."""
+    """Take Power Points from a party, never below 0 unless the ruling ``points.floor`` says so."""
     at = setting.index[seat]
     old = draft.parties[at]
-    lost = min(amount, old.power)
+    lost = amount if setting.rules.reads("points.floor") == "below" else min(amount, old.power)
     draft.parties = (*draft.parties[:at], old._replace(power=old.power - lost), *draft.parties[at + 1 :])
     return (Entry("lose-power", seat, seat, lost, (), ("points.avatar-loss",), len(draft.agenda)),)
 
@@ -52,7 +52,7 @@ def lose_trophies(setting: Setting, draft: Position, seat: Seat, amount: int) ->
 def steal(setting: Setting, draft: Position, by: Seat, of: Seat, amount: int, what: str) -> Entries:
     """Take up to *amount* Power Points or Trophies (*what*: ``power``, ``trophies``) from a party that has them."""
     here, there = setting.index[by], setting.index[of]
-    taken = min(amount, getattr(draft.parties[there], what))
+    taken = max(0, min(amount, getattr(draft.parties[there], what)))
     parties = list(draft.parties)
     for at, change in ((there, -taken), (here, taken)):
         parties[at] = parties[at]._replace(**{what: getattr(parties[at], what) + change})

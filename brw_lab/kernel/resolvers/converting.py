@@ -40,7 +40,8 @@ def convert(
         shares = tuple(min(wanted, len(foreign(course, by, thing, cubes))) for thing in things)
         pool = course.draft.parties[course.setting.index[by]].pool
         if sum(shares) > pool and len([share for share in shares if share]) > 1:
-            share_out(course, frame, start, by, things, shares, pool)
+            able = tuple(len(foreign(course, by, thing, cubes)) for thing in things)
+            share_out(course, frame, start, by, things, shares, able)
             return False
         shares = tuple(min(share, pool) for share in shares)
     return _one_by_one(course, frame, start, by, things, shares, done, cubes)
@@ -72,12 +73,23 @@ def _one_by_one(
 
 
 def share_out(
-    course: Course, frame: Resolving, start: int, by: Seat, things: tuple[str, ...], most: tuple[int, ...], pool: int
+    course: Course,
+    frame: Resolving,
+    start: int,
+    by: Seat,
+    things: tuple[str, ...],
+    most: tuple[int, ...],
+    able: tuple[int, ...],
 ) -> None:
-    """Ask whoever owns too few cubes how they are shared out, each part up to its own number."""
+    """Ask whoever owns too few cubes how they are shared out, each part up to its own number.
+
+    By the ruling ``split.cap`` up to what each part is *able* to take instead.
+    """
     why = ("cubes.partial-split-choice", "cubes.partial")
+    pool = course.draft.parties[course.setting.index[by]].pool
     course.entries.append(Entry("short", by, "", sum(most) - pool, (), why, len(course.draft.agenda)))
-    course.ask_within(frame, start, chooser(course.draft, by), "split", (things, most, pool), (things,))
+    caps = able if course.setting.rules.reads("split.cap") == "any" else most
+    course.ask_within(frame, start, chooser(course.draft, by), "split", (things, caps, pool), (things,))
 
 
 def foreign(course: Course, by: Seat, thing: str, cubes: Cubes) -> tuple[int, ...]:

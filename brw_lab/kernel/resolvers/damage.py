@@ -7,14 +7,15 @@ from typing import cast
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.instead import spared
-from brw_lab.kernel.policies import amount_of, health, is_mage, strength
+from brw_lab.kernel.policies import against_mage, amount_of, is_mage, slots_of, strength
 from brw_lab.kernel.resolvers import converting
 from brw_lab.kernel.resolvers.subjects import models, party
 from brw_lab.position.pending import Resolving
+from brw_lab.position.pieces import Model
 from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Attack, ConvertDamage, Defeat, Inflict
 from brw_lab.spellcraft.selector import Among, Selector, Who
-from brw_lab.terms import ModelId, Seat
+from brw_lab.terms import ROSE, ModelId, Seat
 
 NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
 """Words that name one's own Models, who then feel one's own Effect."""
@@ -29,9 +30,17 @@ def vulnerable(course: Course, frame: Resolving, by: Seat, on: Selector | None) 
         if not named and by in (model.owner, model.controller):
             of = "evocation-vs-owner" if frame.model and frame.model != by else "own-effects"
             course.note("immune", by, id, (f"immunity.{of}",))
+        elif by == ROSE and _own_rose(course, frame, model):
+            course.note("immune", frame.you, id, ("immunity.own-effects",))
         else:
             hit.append(id)
     return tuple(hit)
+
+
+def _own_rose(course: Course, frame: Resolving, model: Model) -> bool:
+    """Whether a Model ignores the Black Rose in an Effect of its own Mage (ruling ``immunity.black-rose``)."""
+    own = frame.you in (model.owner, model.controller)
+    return own and course.setting.rules.reads("immunity.black-rose") == "immune"
 
 
 def reached(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
@@ -74,7 +83,8 @@ def inflict(course: Course, frame: Resolving, phrase: Inflict, start: int) -> bo
         most = tuple(_room_for(course, id, amount) for id in hit)
         pool = draft.parties[setting.index[by]].pool
         if sum(most) > pool:
-            converting.share_out(course, frame, start, by, hit, most, pool)
+            able = tuple(_room_for(course, id, pool) for id in hit)
+            converting.share_out(course, frame, start, by, hit, most, able)
             return False
     _strike(course, frame, by, tuple((id, amount) for id in hit))
     return True
@@ -85,13 +95,13 @@ def _strike(course: Course, frame: Resolving, by: Seat, blows: tuple[tuple[Model
     setting, draft = course.setting, course.draft
     source = through(course, frame, by)
     for id, amount in blows:
-        most = health(setting, draft.model(id))
+        most = slots_of(setting, draft.model(id), amount)
         course.entries.extend(cubes.inflict(setting, draft, by, id, amount, most, source))
 
 
 def _room_for(course: Course, id: ModelId, amount: int) -> int:
     model = course.draft.model(id)
-    return min(amount, health(course.setting, model) - len(model.damage))
+    return min(amount, slots_of(course.setting, model, amount) - len(model.damage))
 
 
 def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool:
@@ -111,7 +121,8 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
     most = tuple(_room_for(course, id, amount) for id, amount in blows)
     pool = draft.parties[setting.index[frame.you]].pool
     if len(hit) > 1 and sum(most) > pool:
-        converting.share_out(course, frame, start, frame.you, hit, most, pool)
+        able = tuple(_room_for(course, id, pool) for id in hit)
+        converting.share_out(course, frame, start, frame.you, hit, most, able)
         return False
     return _blows(course, frame, blows)
 
@@ -119,9 +130,9 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
 def _blows(course: Course, frame: Resolving, blows: tuple[tuple[ModelId, int], ...]) -> bool:
     source = through(course, frame, frame.you)
     why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack", "mage.strength")
-    own = course.setting.card(course.draft.model(frame.model).card).against_mage if frame.model else None
-    rule = "golden-rule.component-wins" if own is not None else "physical-attack.damage-is-strength"
     for blow in blows:
+        own = bool(frame.model) and against_mage(course.setting, course.draft, frame.model, blow[0])
+        rule = "golden-rule.component-wins" if own else "physical-attack.damage-is-strength"
         course.note("attack", frame.model, blow[0], (rule, *why))
         _strike(course, frame, frame.you, (blow,))
     return True

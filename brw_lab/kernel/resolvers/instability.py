@@ -15,16 +15,22 @@ from brw_lab.spellcraft.phrase import ConvertInstability, PlaceInstability
 from brw_lab.spellcraft.selector import Kind, Spot
 from brw_lab.terms import RoomId, Seat
 
+OWN = ("own", "target")
+"""The readings by which Instability without a targeted Room is placed in one's own."""
+
 
 def spot_of(course: Course, frame: Resolving, where: Spot | None) -> Spot:
-    """What an unsaid place means: the targeted Room, even if none could be targeted; else what the ruling says."""
+    """What an unsaid place means: the targeted Room, even if none could be targeted; else what the ruling says.
+
+    For Unstable Spell by the ruling ``target`` the Spell's target is chosen before, and without a Room it is one's own.
+    """
     if where is not None:
         return where
     header = course.setting.effects[frame.effect].header
     if (header is not None and header.kind is Kind.ROOM) or any(room in course.draft.lodge for room in frame.targets):
         return Spot.TARGET
     question = "unstable.room" if frame.effect == "@unstable-spell" else "instability.room"
-    return Spot.YOUR_ROOM if course.setting.rules.reads(question) == "own" and frame.model else Spot.A_ROOM
+    return Spot.YOUR_ROOM if course.setting.rules.reads(question) in OWN and frame.model else Spot.A_ROOM
 
 
 def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int) -> bool:
@@ -50,7 +56,8 @@ def place(course: Course, frame: Resolving, phrase: PlaceInstability, start: int
     most = tuple(min(amount, free_slots(course, room)) for room in rooms)
     pool = draft.parties[setting.index[by]].pool
     if len(rooms) > 1 and sum(most) > pool:
-        converting.share_out(course, frame, start, by, rooms, most, pool)
+        able = tuple(free_slots(course, room) for room in rooms)
+        converting.share_out(course, frame, start, by, rooms, most, able)
         return False
     lodge = ("term.lodge",) if spot is Spot.EACH_ROOM else ()
     for room in rooms:
@@ -71,7 +78,10 @@ def _in_a_room(course: Course, frame: Resolving, by: Seat, start: int, spot: Spo
 def free_slots(course: Course, room: RoomId) -> int:
     """How many Instability Slots of a Room are free; none on its Wrecked side."""
     state = course.draft.rooms[course.draft.lodge.index(room)]
-    return 0 if state.state != "intact" else course.setting.slots.get(room, 0) - len(state.instability)
+    if state.state != "intact":
+        return 0
+    course.setting.need_slots(room)
+    return course.setting.slots.get(room, 0) - len(state.instability)
 
 
 def convert(course: Course, frame: Resolving, phrase: ConvertInstability, start: int) -> bool:

@@ -110,4 +110,4 @@ def payable(course: Course, frame: Resolving, cost: Discard | LosePower | SpendC
     at = course.setting.index[frame.you]
     if isinstance(cost, Discard):
         return len(course.draft.holdings[at].hand) >= amount
-    return course.draft.parties[at].power >= amount
+    return course.draft.parties[at].power >= amount or course.setting.rules.reads("points.floor") == "below"

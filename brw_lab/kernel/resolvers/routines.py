@@ -84,7 +84,7 @@ def trophy_for_last_damage(course: Course, frame: Resolving) -> bool:
 
 def points_for_damage(course: Course, frame: Resolving) -> bool:
     """The opponents gain Power Points by the cubes as they lie now."""
-    awards = defeat_points(course.setting, course.draft.model(frame.model))
+    awards = defeat_points(course.setting, course.draft, course.draft.model(frame.model))
     if not awards:
         course.note("no-points", frame.model, "", ("defeat.points.tie",))
     for seat, award in awards.items():

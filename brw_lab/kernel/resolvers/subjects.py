@@ -57,16 +57,27 @@ def targeted(course: Course, frame: Resolving) -> tuple[ModelId, ...]:
         if target == DUMMY:
             course.note("skipped", frame.you, "", ("dummy.no-damage-no-stats",), ("the Dummy Target feels nothing",))
         elif target in draft.lodge:
-            found.extend(
-                model.id
-                for model in draft.models
-                if stands_in(draft, model) == target and model.controller != frame.you
-            )
+            inside = [m for m in draft.models if stands_in(draft, m) == target and m.controller != frame.you]
+            found.extend(model.id for model in inside if not _out_of_reach(course, frame, model, target))
         elif in_lodge(draft, draft.model(target)) or target == frame.model:
             found.append(target)
         else:
             course.note("out-of-reach", frame.you, target, ("cells.mage-outside-lodge", "effects.skip-impossible"))
     return tuple(found)
+
+
+def _out_of_reach(course: Course, frame: Resolving, model: Model, room: RoomId) -> bool:
+    """Whether what is reached only from near is protected from Effects on its Room too (``target.near-room``)."""
+    setting, draft = course.setting, course.draft
+    within = setting.cards.models[model.card].reached_within
+    if within is None or not frame.model or setting.rules.reads("target.near-room") != "protected":
+        return False
+    start = own_room(course, frame)
+    away = None if start is None else draft.lodge.seen_at(start, room)
+    if away is not None and away <= within:
+        return False
+    course.note("out-of-sight", frame.you, model.id, ("golden-rule.component-wins", "target.room"))
+    return True
 
 
 def models(course: Course, frame: Resolving, who: Selector | None) -> tuple[ModelId, ...]:
