@@ -70,7 +70,9 @@ def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, .
     draft = course.draft
     header = course.setting.effects[frame.effect].header
     assert header is not None
-    kind = ("target.always-specific", "target.notation", f"target.{KINDS[header.kind]}")
+    worn = target not in draft.lodge and "equipment" in draft.model(target).kinds
+    at_owner = ("equipment.targetable-at-owner",) if worn else ()
+    kind = ("target.always-specific", "target.notation", f"target.{KINDS[header.kind]}", *at_owner)
     if header.range is None or not frame.model:
         return (*kind, f"{'target.room' if header.kind is Kind.ROOM else 'target.model'}.asterisk")
     start = stands_in(draft, draft.model(frame.model))

@@ -79,7 +79,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "no-moves-evocation": (
         "no Move 1 is left in this Activation",
-        ("evo.activation.moves", "evo.activation.each-once-any-order"),
+        ("evo.activation.moves", "evo.activation.each-once-any-order", "evocation.speed"),
     ),
     "target-own": ("{0} is of the same Mage, and by ruling a target is an opposing Model", ("target.model",)),
     "sheltered": ("{0} cannot be targeted for now", ("target.always-specific",)),
@@ -108,11 +108,13 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "from-cell": ("range cannot be measured from the Cell", ("cells.not-a-room", "target.origin-model")),
     "only-near": (
         "{0} may be targeted by its rivals only from its own Room",
-        ("golden-rule.component-wins",),
+        ("golden-rule.component-wins", "mononoke.evocation.same-room-target"),
     ),
     "unseen": ("{1}", ("los.through-centres", "range.positive-needs-los", "target.model.line")),
     "too-far": ("{1}", ("los.count", "target.model.range", "range.definition")),
     "full": ("{0} has no free Instability Slot", ("instability.place.free-only",)),
+    "own-damage": ("a cube there is {0}'s own already", ("damage.convert.not-own-cubes",)),
+    "own-instability": ("a cube there is {0}'s own already", ("instability.convert.not-own",)),
     "elsewhere": ("by ruling the cube goes into {0}'s own Room", ("unstable-spell.effect",)),
 }
 

@@ -48,11 +48,15 @@ def shared_out(most: tuple[int, ...], cubes: int) -> Iterator[tuple[int, ...]]:
 
 def convert(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Which cubes a Mage converts; slots count from 1, left to right (damage.convert.mage-free-choice)."""
-    whose, slots, least, most = choice.about
-    for count in range(most, least - 1, -1):  # type: ignore[call-overload, operator]
-        for chosen in combinations(slots, count):  # type: ignore[call-overload]
+    whose, slots, least, most = cast("tuple[str, tuple[int, ...], int, int]", choice.about)
+    room = whose in position.lodge
+    lie = len(position.rooms[position.lodge.index(whose)].instability if room else position.model(whose).damage)
+    refusal = Refusal("own-instability" if room else "own-damage", (choice.seat,))
+    for count in range(most, least - 1, -1):
+        for chosen in combinations(range(lie) if every else slots, count):
+            own = refusal if set(chosen) - {*slots} else None
             told = " ".join(str(at + 1) for at in chosen)
-            yield Offer(f"convert {whose} {told}".rstrip(), chosen, None, (str(whose),))
+            yield Offer(f"convert {whose} {told}".rstrip(), chosen if own is None else (), own, (whose,))
 
 
 def place(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:

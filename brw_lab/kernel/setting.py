@@ -153,6 +153,11 @@ class Setting:
         """The card of a Mage or an Evocation."""
         return self.cards.models[name]
 
+    def printed(self, card: str, *about: str) -> tuple[str, ...]:
+        """The clauses in which a card's ``health``, say, is printed; none for a card that no book prints."""
+        clauses = self.cards.cites.get(card, ())
+        return tuple(clause for word in about for clause in clauses if f".{word}-" in clause)
+
     def spell(self, copy: str) -> Spell:
         """The Spell of which *copy* is one; :class:`RuleGap` when no card file tells its text."""
         return self.cards.spell(name_of(copy))

@@ -111,7 +111,15 @@ def interrupt_of(course: Course, live: Live, subject: str) -> Interrupt:
     because = f"{called(course, live)} ({course.setting.triggers[live.effect].event.value})"
     targets = (live.target,) if live.target else _set_off_by(course, live, subject)
     key = f"apply {live.called}"
-    return Interrupt(live.owner, key, live.effect, live.model, targets, True, because, ("persistent.each-time",))
+    return Interrupt(live.owner, key, live.effect, live.model, targets, True, because, _why(live))
+
+
+def _why(live: Live) -> tuple[str, ...]:
+    """The rules by which something in play may be applied: a Persistent's, a Skill's, an Equipment's for its Mage."""
+    if live.called in SLOTS:
+        return ("persistent.each-time",)
+    worn = ("equipment.gives-effect-to-owner",) if live.model == live.owner else ()
+    return ("persistent.each-time", "evocation.skills", *worn)
 
 
 def _set_off_by(course: Course, live: Live, subject: str) -> tuple[str, ...]:

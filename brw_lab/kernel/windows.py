@@ -28,6 +28,12 @@ from brw_lab.terms import CELL, OUT, Seat
 MAGE_DEFEAT = "@mage-defeat"
 EVOCATION_DEFEAT = "@evocation-defeat"
 REMOVAL = "@evocation-removal"
+TOGETHER = {
+    MAGE_DEFEAT: "defeat.mage.simultaneous",
+    EVOCATION_DEFEAT: "defeat.evocation.simultaneous",
+    REMOVAL: "removal.simultaneous",
+}
+"""The rule for several of one kind at once."""
 FALLS = ("declare-defeat", "declare-removal", "upgrade", "beyond")
 """Entries besides Damage by which a Model may fall: with another Upgrade its Health may be lower; Damage that found no
 slot strikes one that was spared at Health."""
@@ -36,9 +42,16 @@ slot strikes one that was spared at Health."""
 def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
     """Pause for what waits; do nothing when nothing does."""
     if waiting:
-        course.note("pause", "", "", ("interrupt.finish-sentence",), tuple(item.because for item in waiting))
+        why = ("interrupt.finish-sentence", *_together(waiting))
+        course.note("pause", "", "", why, tuple(item.because for item in waiting))
         course.push(window_of(waiting))
         _stop_circles(course)
+
+
+def _together(waiting: tuple[Interrupt, ...]) -> tuple[str, ...]:
+    """The rules for several defeats, or removals, of one kind that wait in one pause."""
+    effects = [item.effect for item in waiting]
+    return tuple(topic for effect, topic in TOGETHER.items() if effects.count(effect) > 1)
 
 
 def window_of(waiting: tuple[Interrupt, ...]) -> Window:
@@ -101,7 +114,8 @@ def defeat_of(course: Course, model: Model, declared: bool = False) -> Interrupt
     topic = "defeat.mage" if mage else "defeat.evocation"
     trigger = "trigger-declared" if declared else "trigger-health"
     called = name(course.setting, model.id)
-    at_health = ("mage.health",) if mage and not declared else ()
+    card = () if declared else course.setting.printed(model.card, "health")
+    at_health = ("mage.health",) if mage and not declared else card
     return Interrupt(
         model.owner,
         f"defeat {model.id}",
@@ -197,7 +211,8 @@ def _still(course: Course, item: Interrupt) -> bool:
             course.note("lapses", item.seat, "", ("interrupt.play-order",), (item.because,))
         return holds
     if not is_live(course, item.seat, item.key.removeprefix("apply ")):
-        course.note("lapses", item.seat, "", ("persistent.end.card-gone",), (item.because,))
+        ended = ("persistent.end.card-gone", "persistent.end.token-discarded")
+        course.note("lapses", item.seat, "", ended, (item.because,))
         return False
     if not could_change(course, _effect_of(course, item)):
         course.note("idle", item.seat, "", ("persistent.each-time",), (item.because,))

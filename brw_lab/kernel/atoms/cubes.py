@@ -53,7 +53,9 @@ def _by_or_on_evocation(done: Entry, through: ModelId, kinds: tuple[str, ...]) -
     topics = done.topics if "mage" in kinds else ("damage.inflict.evocation", "damage.cube-is-damage")
     if not through:
         return done._replace(topics=topics)
-    more = ("evo.damage-attributed-to-evocation", "evo.damage-cubes-controller")
+    more: tuple[str, ...] = ("evo.damage-attributed-to-evocation", "evo.damage-cubes-controller")
+    if "mage" in kinds:
+        more = (*more, "defeat.trophy.evocation-counts")
     return done._replace(more=(through,), topics=(*topics, *more))
 
 
@@ -131,7 +133,7 @@ def convert_instability(setting: Setting, draft: Position, by: Seat, room: RoomI
     return (Entry("convert-instability", by, room, len(slots), which, topics, len(draft.agenda)),)
 
 
-def return_damage(setting: Setting, draft: Position, on: ModelId, topic: str) -> Entries:
+def return_damage(setting: Setting, draft: Position, on: ModelId, *topics: str) -> Entries:
     """Send every cube on a Model home, those kept on its card too, and forget who struck last."""
     model = draft.model(on)
     if draft.origins:
@@ -139,7 +141,7 @@ def return_damage(setting: Setting, draft: Position, on: ModelId, topic: str) ->
     refill(setting, draft, model.damage + (model.owner,) * model.kept)
     counts = tuple(f"{model.damage.count(seat)} {seat}" for seat in setting.parties if seat in model.damage)
     put_model(draft, model._replace(damage=(), last=None, kept=0))
-    return (Entry("return-cubes", on, on, len(model.damage), counts or ("none",), (topic,), len(draft.agenda)),)
+    return (Entry("return-cubes", on, on, len(model.damage), counts or ("none",), topics, len(draft.agenda)),)
 
 
 def heal(setting: Setting, draft: Position, on: ModelId, slots: tuple[int, ...]) -> Entries:

@@ -120,8 +120,10 @@ def discard(setting: Setting, draft: Position, seat: Seat, copy: Copy) -> Entrie
 def stand(draft: Position, held: Standing) -> Entries:
     """Mark a Persistent Effect with its token; an older one of the same token ends."""
     kept = tuple(old for old in draft.standing if (old.owner, old.slot) != (held.owner, held.slot))
+    ended = ("persistent.end.token-discarded",) if len(kept) < len(draft.standing) else ()
     draft.standing = tuple(sorted((*kept, held)))
     topics = ("persistent.token-by-slot", "persistent.token-location", "persistent.duration-turn")
+    topics = (*topics, "persistent.tokens-per-color", *ended)
     return (Entry("persistent", held.owner, held.target, 0, (held.slot,), topics, len(draft.agenda)),)
 
 

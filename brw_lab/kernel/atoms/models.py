@@ -34,9 +34,11 @@ def to_cell(draft: Position, id: ModelId) -> Entries:
 def leave_lodge(draft: Position, id: ModelId, topic: str) -> Entries:
     """Take a Model out of the Lodge; what marks or changes it leaves with it."""
     put_model(draft, draft.model(id)._replace(place=OUT, upgrades=()))
-    draft.standing = tuple(held for held in draft.standing if held.target != id)
+    standing = tuple(held for held in draft.standing if held.target != id)
+    ended = ("persistent.end.token-discarded",) if len(standing) < len(draft.standing) else ()
+    draft.standing = standing
     draft.modifiers = tuple(held for held in draft.modifiers if held.model != id)
-    return (Entry("leaves-lodge", id, id, 0, (), (topic,), len(draft.agenda)),)
+    return (Entry("leaves-lodge", id, id, 0, (), (topic, *ended), len(draft.agenda)),)
 
 
 def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None = None) -> Entries:
@@ -56,8 +58,9 @@ def summon(draft: Position, model: Model) -> Entries:
     topics = ("evocation.card-slot", "evocation.definition")
     summoned = Entry("summon", model.owner, model.id, 0, (), topics, depth)
     if model.place.startswith("@"):
-        return (summoned,)
-    return summoned, Entry("arrive", model.id, model.place, 0, (), ("room.entering-any-way",), depth)
+        return (summoned._replace(topics=(*topics, "equipment.subtype")),)
+    why = ("room.entering-any-way", "mononoke.evocation.placement")
+    return summoned, Entry("arrive", model.id, model.place, 0, (), why, depth)
 
 
 def control(draft: Position, id: ModelId, seat: str) -> Entries:

@@ -19,7 +19,17 @@ def gain_power(
     parties = draft.parties
     richer = Party(old.power + amount, old.trophies, old.rooms_won, old.pool)
     draft.parties = (*parties[:at], richer, *parties[at + 1 :])
-    return (Entry("gain-power", seat, seat, amount, (), topics, len(draft.agenda)),)
+    why = (*topics, *_turned(old.power, richer.power))
+    return (Entry("gain-power", seat, seat, amount, (), why, len(draft.agenda)),)
+
+
+def _turned(before: int, now: int) -> tuple[str, ...]:
+    """The rules by which a Power Token that passes the end of its Track shows another face.
+
+    >>> _turned(19, 20), _turned(20, 39), _turned(19, 41)
+    (('points.track-20',), (), ('points.track-20', 'points.track-40'))
+    """
+    return tuple(f"points.track-{face}" for face in (20, 40) if before < face <= now)
 
 
 def lose_power(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:

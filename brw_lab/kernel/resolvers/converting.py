@@ -85,7 +85,7 @@ def share_out(
 
     By the ruling ``split.cap`` up to what each part is *able* to take instead.
     """
-    why = ("cubes.partial-split-choice", "cubes.partial")
+    why = ("cubes.partial-split-choice", "cubes.partial", *(("crown.final-say",) if by == ROSE else ()))
     pool = course.draft.parties[course.setting.index[by]].pool
     course.entries.append(Entry("short", by, "", sum(most) - pool, (), why, len(course.draft.agenda)))
     caps = able if course.setting.rules.reads("split.cap") == "any" else most

@@ -17,19 +17,22 @@ from brw_lab.spellcraft.phrase import Attack, ConvertDamage, Defeat, Inflict
 from brw_lab.spellcraft.selector import Among, Selector, Who
 from brw_lab.terms import ROSE, ModelId, Seat
 
+EVOCATION_ATTACKS = ("evo.activation.attack", "evo.damage-cubes-controller", "mononoke.evocation.attack-target")
 NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
 """Words that name one's own Models, who then feel one's own Effect."""
 
 
-def vulnerable(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
+def vulnerable(
+    course: Course, frame: Resolving, by: Seat, on: Selector | None, converts: bool = False
+) -> tuple[ModelId, ...]:
     """The Models that feel *by*'s Damage: not its own, unless the text names them (immunity.own-effects)."""
     named = (on.who if isinstance(on, Among) else on) in NAMED
     hit = []
     for id in models(course, frame, on):
         model = course.draft.model(id)
         if not named and by in (model.owner, model.controller):
-            of = "evocation-vs-owner" if frame.model and frame.model != by else "own-effects"
-            course.note("immune", by, id, (f"immunity.{of}",))
+            by_evocation = bool(frame.model) and frame.model != by
+            course.note("immune", by, id, _why_immune(by_evocation, is_mage(model), converts))
         elif by == ROSE and _own_rose(course, frame, model):
             course.note("immune", frame.you, id, ("immunity.own-effects",))
         else:
@@ -41,6 +44,14 @@ def _own_rose(course: Course, frame: Resolving, model: Model) -> bool:
     """Whether a Model ignores the Black Rose in an Effect of its own Mage (ruling ``immunity.black-rose``)."""
     own = frame.you in (model.owner, model.controller)
     return own and course.setting.rules.reads("immunity.black-rose") == "immune"
+
+
+def _why_immune(by_evocation: bool, mage: bool, converts: bool) -> tuple[str, ...]:
+    """The rules by which Damage inflicted or converted passes one's own Model by."""
+    of = "evocation-vs-owner" if by_evocation else "own-effects"
+    of_converting = "not-vice-versa" if by_evocation and mage else "not-self"
+    converting = (f"damage.convert.{of_converting}",) if converts else ()
+    return (f"immunity.{of}", "immunity.scope-damage-only", *converting)
 
 
 def reached(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
@@ -129,19 +140,30 @@ def attack(course: Course, frame: Resolving, phrase: Attack, start: int) -> bool
 
 def _blows(course: Course, frame: Resolving, blows: tuple[tuple[ModelId, int], ...]) -> bool:
     source = through(course, frame, frame.you)
-    why = ("evo.activation.attack", "evo.damage-cubes-controller") if source else ("fight.attack", "mage.strength")
+    why = EVOCATION_ATTACKS if source else ("fight.attack", "mage.strength")
     for blow in blows:
         own = bool(frame.model) and against_mage(course.setting, course.draft, frame.model, blow[0])
         rule = "golden-rule.component-wins" if own else "physical-attack.damage-is-strength"
-        course.note("attack", frame.model, blow[0], (rule, *why))
+        course.note("attack", frame.model, blow[0], (rule, *why, *_of_blow(course, source, blow[0])))
         _strike(course, frame, frame.you, (blow,))
     return True
+
+
+def _of_blow(course: Course, source: ModelId, on: ModelId) -> tuple[str, ...]:
+    """What else a blow rests on: where the attacking Evocation's card is printed, and that Equipment can be struck."""
+    draft = course.draft
+    struck = draft.model(on)
+    worn = ("equipment.attackable",) if "equipment" in struck.kinds else ()
+    if not source:
+        return worn
+    about = ("strength", "attack-mage") if is_mage(struck) else ("strength",)
+    return (*worn, *course.setting.printed(draft.model(source).card, *about))
 
 
 def convert(course: Course, frame: Resolving, phrase: ConvertDamage, start: int) -> bool:
     """Swap foreign Damage cubes for one's own, as many as possible (damage.convert.*)."""
     by = party(course, frame, phrase.by)
-    hit = vulnerable(course, frame, by, phrase.on) if by and not frame.part else ()
+    hit = vulnerable(course, frame, by, phrase.on, converts=True) if by and not frame.part else ()
     wanted = amount_of(course.setting, course.draft, phrase.amount, frame.model)
     return converting.convert(course, frame, start, by, hit, wanted, DAMAGE)
 

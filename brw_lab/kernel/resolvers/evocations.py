@@ -19,6 +19,12 @@ from brw_lab.spellcraft.phrase import ActivateEvocation, AssignUpgrade, Remove, 
 from brw_lab.spellcraft.selector import Kind, Spot
 from brw_lab.terms import OUT, ROSE, ModelId
 
+ACTIVATES = (
+    *("evo.activation.must-resolve", "evo.activation.target", "evo.activation.each-once-any-order"),
+    "evocation.speed",
+)
+"""The rules behind every Activation of an Evocation."""
+
 
 def summon(course: Course, frame: Resolving, phrase: Summon, start: int) -> bool:
     """The card goes to a free Evocation slot, its Model to the Room; an Equipment goes to its Mage."""
@@ -133,8 +139,8 @@ def _activate_one(course: Course, frame: Resolving, start: int, id: ModelId, res
     happened = frame.happened + tuple(course.entries[start:])
     course.top(frame._replace(part="inside", memo=rest, happened=happened))
     seat = course.draft.model(id).controller
-    why = ("evo.activation.must-resolve", "evo.activation.target", "evo.activation.each-once-any-order")
-    course.note("evocation-activates", id, "", why)
+    printed = course.setting.printed(course.draft.model(id).card, "speed")
+    course.note("evocation-activates", id, "", (*ACTIVATES, *printed))
     if course.draft.quests:
         quests.after(course)
     course.push(Action(chooser(course.draft, seat), "evocation", id, speed(course.setting, course.draft, id)))

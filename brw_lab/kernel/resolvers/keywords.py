@@ -44,7 +44,9 @@ def _again(course: Course, phrase: Repeat) -> bool:
     """The cost is paid: lower the counter; the Effect begins anew at its end, or at once (ruling ``repeat.tail``)."""
     frame = on_top(course)
     left = _left(course, frame, phrase) - 1
-    course.entries.extend(counters.lower(course.draft, frame.you, frame.source, left))
+    lowered = counters.lower(course.draft, frame.you, frame.source, left)[0]
+    paid = ("repeat.cost-each-time",) if phrase.cost is not None else ()
+    course.entries.append(lowered._replace(topics=(*lowered.topics, *paid)))
     if course.setting.rules.reads("repeat.tail") == "once":
         course.top(afresh(course.setting, frame, at=-1, happened=frame.happened))
     else:

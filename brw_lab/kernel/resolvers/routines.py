@@ -60,7 +60,8 @@ def _falls_all_the_same(course: Course, id: ModelId) -> bool:
 
 def you_are_defeated(course: Course, frame: Resolving) -> bool:
     """From this phrase on the Mage counts as defeated."""
-    return _falls(course, frame, frame.model, ("defeat.mage.declared-moment", "defeat.mage.owner-resolves"))
+    why = ("defeat.mage.declared-moment", "defeat.mage.owner-resolves", "defeat.mage.sequence")
+    return _falls(course, frame, frame.model, why)
 
 
 def to_your_cell(course: Course, frame: Resolving) -> bool:
@@ -103,7 +104,8 @@ def return_damage(course: Course, frame: Resolving) -> bool:
 
 def evocation_is_defeated(course: Course, frame: Resolving) -> bool:
     """From this phrase on the Evocation counts as defeated."""
-    return _falls(course, frame, frame.targets[0], ("defeat.evocation.declared-moment", "defeat.evocation.no-points"))
+    why = ("defeat.evocation.declared-moment", "defeat.evocation.no-points", "defeat.evocation.sequence")
+    return _falls(course, frame, frame.targets[0], why)
 
 
 def leave_the_lodge(course: Course, frame: Resolving) -> bool:
@@ -120,8 +122,9 @@ def remove_evocation(course: Course, frame: Resolving) -> bool:
 
 def return_evocation(course: Course, frame: Resolving) -> bool:
     """The Evocation's cubes go home and its card to the deck, so that it can be summoned again."""
-    of = "removal.effect" if frame.effect == "@evocation-removal" else "defeat.evocation.cubes-return"
-    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], of))
+    removed = frame.effect == "@evocation-removal"
+    why = ("removal.effect",) if removed else ("defeat.evocation.cubes-return", "defeat.evocation.card-to-deck")
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], *why))
     return True
 
 
