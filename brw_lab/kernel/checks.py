@@ -43,6 +43,14 @@ WRECKED = ("wreck.no-activation", "room.wrecked-inert", "room.state.wrecked")
 REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "slot-taken": ("{0} holds a Spell Card already", ("study.plan.slots",)),
     "slot-gap": ("by ruling the slots are filled from I upward, and {1} is free", ("study.plan.slots",)),
+    "hand-over": (
+        "{0} holds more Spell Cards than the Hand on the Mage Card allows",
+        ("study.hand-limit", "mage.hand"),
+    ),
+    "other-side": (
+        "only the {1} Side of the Spell in {0} is active",
+        ("study.plan.active-side", "cast.resolve-active-side"),
+    ),
     "plan-few": ("{0} has to place at least 2 Spell Cards while the hand has them", ("study.plan.count",)),
     "quest-covered": ("{1} has completed the Quest {0} already", ("quest.once-per-game",)),
     "quest-unmet": ("the Condition of {0} is not met: {1}", ("quest.condition-this-turn",)),
@@ -62,7 +70,10 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("cast.choose", "spell.status.revealed", "spell.status.ready"),
     ),
     "no-momentum": ("there is no Spell in {1}", ("momentum.discard-ready",)),
-    "momentum-revealed": ("the Spell in {1} is Revealed already", ("momentum.discard-ready", "spell.status.ready")),
+    "momentum-revealed": (
+        "the Spell in {1} is Revealed already",
+        ("momentum.discard-ready", "spell.status.ready", "spell.status.revealed"),
+    ),
     "not-lowest": ("a Ready Spell waits in the lower slot {2}", ("cast.choose",)),
     "cast-twice": (
         "{0} has cast from a numbered slot in this Activation; a second cast must use the Quick slot",
@@ -72,6 +83,12 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no-evocation": ("{0} has no Evocation in the Lodge to command", ("command.mononoke",)),
     "only-equipment": ("{0} has only Equipment, which never activates", ("equipment.never-activates",)),
     "cell-command": ("{0} is in the Cell and cannot command from there", CELL_BARS),
+    "evocation-equipment": (
+        "{0} is an Equipment, which never activates",
+        ("equipment.never-activates", "evophase.equipment-excluded"),
+    ),
+    "evocation-other": ("{0} is not under the control of {1}", ("evophase.summoner-may",)),
+    "evocation-done": ("{0} has activated in this phase already", ("evophase.end",)),
     "must-attack": ("{0} can attack a Model and so must", ("evo.activation.must-resolve", "evo.activation.attack")),
     "attacked-evocation": (
         "the Physical Attack of this Activation was made already",

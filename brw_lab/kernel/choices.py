@@ -15,7 +15,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
-from brw_lab.terms import CELL, DUMMY
+from brw_lab.terms import CELL, DARK, DUMMY, LIGHT, SLOTS
 
 CASTING_ORDER = ("I", "II", "III", "quick")
 """The Spell Slots as they are offered."""
@@ -30,6 +30,10 @@ def action(setting: Setting, position: Position, choice: Choice, every: bool) ->
         refusal = checks.cast(setting, position, frame, slot)
         if every or refusal is None:
             yield offered(f"cast {slot}", ("cast", slot), refusal)
+        planned = position.holdings[setting.index[seat]].slots[SLOTS.index(slot)] if every else None
+        if planned is not None and not planned.revealed:
+            other = LIGHT if planned.side == DARK else DARK
+            yield Offer(f"cast {slot} {other}", (), Refusal("other-side", (slot, planned.side)))
     for name in ("explore", "fight"):
         refusal = checks.physical(setting, position, seat, name)
         if every or refusal is None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course
-from brw_lab.kernel.offer import Offers, offered
+from brw_lab.kernel.checks import Refusal
+from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import can_activate, chooser, play_order, speed
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Action, Choice, Phase
+from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
-from brw_lab.terms import ModelId, Seat
+from brw_lab.terms import OUT, ModelId, Seat
 
 
 def evocations(course: Course, frame: Phase) -> None:
@@ -40,10 +42,24 @@ def to_activate(setting: Setting, position: Position, choice: Choice, every: boo
     """Which Evocation activates next; their controller may leave the others (evophase.summoner-may)."""
     frame = position.agenda[-1]
     assert isinstance(frame, Phase)
-    for id in waiting(position, frame, str(choice.about[0])):
+    party = str(choice.about[0])
+    left = waiting(position, frame, party)
+    for id in left:
         yield offered(f"activate {id}", (id,), None, (id,))
+    for model in position.models if every else ():
+        if "evocation" in model.kinds and model.id not in left:
+            yield Offer(f"activate {model.id}", (), _stays(model, party), (model.id,))
     if setting.rules.reads("evophase.may") != "must":
         yield offered("decline", ())
+
+
+def _stays(model: Model, party: Seat) -> Refusal:
+    """Why an Evocation cannot activate now."""
+    if model.place == OUT:
+        return Refusal("target-out", (model.id,))
+    if model.controller != party:
+        return Refusal("evocation-other", (model.id, party))
+    return Refusal("evocation-equipment" if "equipment" in model.kinds else "evocation-done", (model.id,))
 
 
 def answer(course: Course, choice: Choice, act: tuple[ModelId, ...]) -> None:
@@ -70,6 +86,7 @@ def activate(course: Course, frame: Phase, id: ModelId) -> None:
         "evophase.summoner-may",
         "evo.activation.must-resolve",
         "evo.activation.each-once-any-order",
+        *setting.cards.cites.get(draft.model(id).card, ()),
     )
     course.note("evocation-activates", id, "", (*topics, *cell))
     quests.after(course)

@@ -63,6 +63,7 @@ def event(course: Course, frame: Phase) -> None:
         "event.apply-current-turn",
         "events.card-role",
         *_in_cells(draft.models),
+        *setting.cards.cites.get(draft.event, ()),
         *setting.cards.cites.get(effect, ()),
     )
     course.note("event", ROSE, "", topics, (line.name,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import holdings
 from brw_lab.kernel.checks import Refusal
-from brw_lab.kernel.offer import Offers, offered
+from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.picks import by_name
 from brw_lab.kernel.policies import first_to_last, hand_value
 from brw_lab.kernel.setting import Setting
@@ -44,8 +44,10 @@ def trim_next(course: Course) -> bool:
 
 
 def to_trim(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
-    """Which card of the hand goes, for the limit of the hand."""
+    """Which card of the hand goes, for the limit of the hand; nobody keeps more."""
     yield from by_name("discard", position.holdings[setting.index[choice.seat]].hand, setting, False)
+    if every:
+        yield Offer("keep the hand", (), Refusal("hand-over", (choice.seat,)))
 
 
 def trim(course: Course, choice: Choice, act: tuple[Copy, ...]) -> None:
