@@ -69,6 +69,16 @@ def _beside(path: Path) -> tuple[str, ...]:
         return ()
 
 
+def beside(file: str, named: str) -> str | Path:
+    """What a file names: the path beside that file when there is one, else the words as they stand.
+
+    >>> beside("scenarios/one.toml", "practice")
+    'practice'
+    """
+    path = Path(file).parent / named
+    return path if named.endswith(".toml") and path.is_file() else named
+
+
 def shipped(kind: str) -> Path:
     """The folder of what the project ships of a *kind*: ``scenarios`` or ``notebooks``.
 

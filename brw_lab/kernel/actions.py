@@ -107,7 +107,8 @@ def cast(course: Course, seat: Seat, slot: str) -> None:
     effect = setting.effect(f"{spell.id}/{planned.side}")
     shown = reveal(setting, draft, seat, slot)[0]
     unaimed = UNAIMED.get(effect.header.kind, ()) if effect.header else ()
-    course.entries.append(shown._replace(topics=(*shown.topics, *unaimed)))
+    printed = setting.cards.cites.get(f"{spell.id}/{planned.side}", ())
+    course.entries.append(shown._replace(topics=(*shown.topics, *unaimed, *printed)))
     source = f"{planned.copy}/{planned.side}/{slot}"
     unstable = spell.side(planned.side).unstable
     waits = unstable and setting.rules.reads("unstable.room") == "target"

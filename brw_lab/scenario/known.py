@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from brw_lab.errors import BrwError, RulebookError, ScenarioError
+from brw_lab.files import beside
 from brw_lab.lodge.layout import Layout
 from brw_lab.rulebooks import load_rulebook
 from brw_lab.rulebooks.load import cards_for
@@ -116,7 +117,7 @@ def _cards_at(top: Section, books: tuple[str, ...]) -> Cards:
     paths = top.data.get("cards")
     for path in paths if isinstance(paths, list) else ():
         with suppress(BrwError, TypeError):
-            cards = cards.merged(load_cards(path))
+            cards = cards.merged(load_cards(beside(top.notes.toml.name, path)))
     return cards
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 from brw_lab.errors import ScenarioError
+from brw_lab.files import beside
 from brw_lab.kernel.policies import cubes_of
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.kernel.setting import STANDS, Setting
@@ -37,17 +37,10 @@ def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position
     rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.rulings, *rulings)))
     cards = cards_for(scenario.rulebook)
     for path in scenario.cards:
-        cards = cards.merged(load_cards(path))
-    box = load_box(_beside(scenario), cards) if scenario.given.box else None
+        cards = cards.merged(load_cards(beside(scenario.file, path)))
+    box = load_box(beside(scenario.file, scenario.given.box), cards) if scenario.given.box else None
     setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario), box)
     return setting, _Table(scenario, setting).position()
-
-
-def _beside(scenario: Scenario) -> str | Path:
-    """The box that a scenario names; a path is looked for beside the scenario too."""
-    box = scenario.given.box
-    beside = Path(scenario.file).parent / box
-    return beside if box.endswith(".toml") and beside.is_file() else box
 
 
 def lodge_of(scenario: Scenario, rules: RuleSet) -> Lodge:

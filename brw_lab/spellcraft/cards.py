@@ -96,12 +96,16 @@ class Cards:
         )
 
     def merged(self, other: Cards) -> Cards:
-        """The cards of both sets; of two with one id the other's counts, and fills what was untold about it."""
+        """The cards of both sets; of two with one id the other's counts, and fills what was untold about it.
+
+        Where a printed card was told in part only, the clauses that speak of it hold for the one that tells the rest.
+        """
         told = {id for each in fields(other)[:-2] for id in getattr(other, each.name)}
+        replaced = told - {at.partition("/")[0] for at in self.gaps}
         mine = replace(
             self,
             gaps={at: gap for at, gap in self.gaps.items() if at.partition("/")[0] not in told},
-            cites={at: clauses for at, clauses in self.cites.items() if at.partition("/")[0] not in told},
+            cites={at: clauses for at, clauses in self.cites.items() if at.partition("/")[0] not in replaced},
         )
         return Cards(*(getattr(mine, each.name) | getattr(other, each.name) for each in fields(self)))
 
