@@ -89,5 +89,5 @@ def activate(course: Course, frame: Phase, id: ModelId) -> None:
         *setting.cards.cites.get(draft.model(id).card, ()),
     )
     course.note("evocation-activates", id, "", (*topics, *cell))
-    quests.after(course)
+    quests.after(course, "evocation")
     course.push(Action(seat, "evocation", id, speed(setting, draft, id)))

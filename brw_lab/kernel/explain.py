@@ -231,6 +231,9 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
     for offer in answers(setting, position):
         if offer.key == key and offer.refusal is not None:
             return _why(setting, position, offer.refusal)
+    if key.partition(" ")[0] == "complete" and position.choice.kind != "quest":
+        text = "Quests are declared before or after an Action, or when the Activation of an Evocation ends"
+        return Why(text, setting.rules.clause_ids(("quest.window.actions", "quest.window.evocation")))
     near = nearest(key, (offer.key for offer in answers(setting, position)), 1)
     return Why(f"that is no answer to what is asked now{f' (near: {near[0]})' if near else ''}")
 
@@ -249,6 +252,8 @@ def _why(setting: Setting, position: Position, refusal: Refusal) -> Why:
     else:
         words = [slot_name(id) if id in SLOTS else name(setting, id) for id in refusal.ids]
         text, remedy = text.format(*words), ""
+    if refusal.code == "quest-unmet":
+        topics = (*topics, *setting.cards.cites.get(f"{refusal.ids[0]}/condition", ()))
     return Why(text[0].upper() + text[1:], setting.rules.clause_ids(topics), remedy)
 
 

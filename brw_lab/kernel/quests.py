@@ -13,36 +13,53 @@ from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import first_to_last
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Activation, Choice, Quests
+from brw_lab.position.pending import Activation, Choice, Quests, Resolving
 from brw_lab.position.pieces import Quest
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, Seat
 
 
-def after(course: Course) -> None:
+def after(course: Course, moment: str = "actions") -> None:
     """Let Quests be declared once what is pushed next has ended, the active Mage first (quest.window.*)."""
     draft = course.draft
     if any(not quest.by for quest in draft.quests):
         order = first_to_last(course.setting, draft)
         active = next((frame.seat for frame in draft.agenda if isinstance(frame, Activation)), order[0])
-        course.push(Quests((active, *(seat for seat in order if seat != active))))
+        course.push(Quests((active, *(seat for seat in order if seat != active)), moment))
+
+
+def after_evocation(course: Course, frame: Resolving, more: bool) -> None:
+    """Let Quests be declared when an Evocation that an Effect activates is done (quest.window.evocation).
+
+    Where nothing follows but the end of the Action, which lets Quests be declared itself, nobody is asked twice.
+    """
+    agenda = course.draft.agenda
+    last = not more and frame.at + 1 == len(course.setting.effects[frame.effect].phrases)
+    if not (last and len(agenda) > 1 and isinstance(agenda[-2], Quests)):
+        after(course, "evocation")
 
 
 def step(course: Course, frame: Quests) -> None:
     """Ask the next seat that could declare a Quest now."""
     waiting = frame.waiting
-    while waiting and not _any(course.setting, course.draft, waiting[0]):
+    while waiting and not _any(course, waiting[0]):
         waiting = waiting[1:]
     if waiting != frame.waiting:
-        course.top(Quests(waiting))
+        course.top(frame._replace(waiting=waiting))
     if waiting:
         course.ask(waiting[0], "quest")
     else:
         course.pop()
 
 
-def _any(setting: Setting, position: Position, seat: Seat) -> bool:
-    return any(refused(setting, position, seat, quest) is None for quest in position.quests)
+def _any(course: Course, seat: Seat) -> bool:
+    """Whether a Mage could declare a Quest; where only a cube for its slot is missing, the trace says so."""
+    why = [refused(course.setting, course.draft, seat, quest) for quest in course.draft.quests]
+    if None in why:
+        return True
+    if any(refusal and refusal.code == "quest-cube" for refusal in why):
+        course.note("no-quest-cube", seat, "", ("quest.declare", "cubes.exhaustion"))
+    return False
 
 
 def refused(setting: Setting, position: Position, seat: Seat, quest: Quest) -> Refusal | None:
@@ -73,13 +90,16 @@ def answer(course: Course, choice: Choice, act: tuple[Quest, ...]) -> None:
     frame = course.draft.agenda[-1]
     assert isinstance(frame, Quests)
     if not act:
-        course.top(Quests(frame.waiting[1:]))
-        course.note("leaves-quests", choice.seat, "", ("quest.optional",))
+        course.top(frame._replace(waiting=frame.waiting[1:]))
+        course.note("leaves-quests", choice.seat, "", ("quest.optional", f"quest.window.{frame.moment}"))
         return
     setting, draft, seat = course.setting, course.draft, choice.seat
     id = act[0].id
     effect = f"{id}/quest"
     setting.effect(effect)  # an Effect that is only kept as text says so here
     cell = ("quest.cell-declare", "cells.targetable-exceptions") if draft.model(seat).place == CELL else ()
-    course.entries.extend(board.cover_quest(setting, draft, seat, id, (*cell, *setting.cards.cites.get(id, ()))))
+    rivals = any(refused(setting, draft, other, act[0]) is None for other in frame.waiting[1:])
+    first = ("quest.simultaneous-active-first",) if rivals else ()
+    why = (f"quest.window.{frame.moment}", *first, *cell, *setting.cards.cites.get(id, ()))
+    course.entries.extend(board.cover_quest(setting, draft, seat, id, why))
     course.push(begin_effect(effect, seat, seat, "quest"))

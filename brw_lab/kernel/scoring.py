@@ -55,7 +55,7 @@ def _award(
     if alone:
         paid.append(rules.limit("wreck.alone"))
         topics.append("wreck.score.sole-bonus")
-    return Award(party, sum(paid), (*topics, "points.gain-moves-token"))
+    return Award(party, sum(paid), (*topics, "points.gain-moves-token", "points.sources"))
 
 
 def _places(rules: RuleSet, count: int, ranked: Mapping[Seat, int]) -> tuple[int, ...]:

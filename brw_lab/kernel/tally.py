@@ -65,7 +65,8 @@ def open_quests(course: Course, frame: Phase) -> None:
         if not quest.by:
             course.note("open-quest", ROSE, quest.id, ("tally.quests", "quest.open-to-black-rose"))
             amount = slot_points(setting, quest.id)
-            course.entries.extend(points.gain_power(setting, draft, ROSE, amount, ("tally.quests",)))
+            topics = ("tally.quests", "points.gain-moves-token")
+            course.entries.extend(points.gain_power(setting, draft, ROSE, amount, topics))
     course.next_step(frame)
 
 

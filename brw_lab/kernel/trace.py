@@ -73,6 +73,7 @@ SAYS = {
     "planned": "{by} has planned: {ready}",
     "evocations-stay": "{by} leaves the other Evocations where they are",
     "leaves-quests": "{by} declares no Quest",
+    "no-quest-cube": "{by} fulfils the Condition of a Quest but has no cube to cover its slot with",
     "complete": "{by} completes the Quest {on}: a cube covers its slot",
     "board": "The board is tidied; hands are kept",
     "clear-slots": "{by} puts {cards} from the Spell Slots on the Memories",

@@ -42,7 +42,7 @@ slot strikes one that was spared at Health."""
 def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
     """Pause for what waits; do nothing when nothing does."""
     if waiting:
-        why = ("interrupt.finish-sentence", *_together(waiting))
+        why = ("interrupt.finish-sentence", *_together(waiting), *_by_a_quest(course.draft, waiting))
         course.note("pause", "", "", why, tuple(item.because for item in waiting))
         course.push(window_of(waiting))
         _stop_circles(course)
@@ -52,6 +52,15 @@ def _together(waiting: tuple[Interrupt, ...]) -> tuple[str, ...]:
     """The rules for several defeats, or removals, of one kind that wait in one pause."""
     effects = [item.effect for item in waiting]
     return tuple(topic for effect, topic in TOGETHER.items() if effects.count(effect) > 1)
+
+
+def _by_a_quest(position: Position, waiting: tuple[Interrupt, ...]) -> tuple[str, ...]:
+    """The rule that a Mage may fall by the Quest that it completes."""
+    frame = position.agenda[-1] if position.agenda else None
+    if not isinstance(frame, Resolving) or frame.source != "quest":
+        return ()
+    falls = any(item.effect == MAGE_DEFEAT and item.seat == frame.you for item in waiting)
+    return ("quest.effect-can-defeat",) if falls else ()
 
 
 def window_of(waiting: tuple[Interrupt, ...]) -> Window:

@@ -120,9 +120,13 @@ class Window(NamedTuple):
 
 
 class Quests(NamedTuple):
-    """A moment at which Quests may be declared: the seats still to be asked, the active Mage first."""
+    """A moment at which Quests may be declared: the seats still to be asked, the active Mage first.
+
+    *moment* says what has just ended or is about to begin: ``actions``, or an ``evocation`` has activated.
+    """
 
     waiting: tuple[Seat, ...]
+    moment: str = "actions"
 
 
 Frame = Turn | Phase | Activation | Action | Resolving | Window | Quests

@@ -65,7 +65,8 @@ def cover_quest(setting: Setting, draft: Position, seat: Seat, id: str, more: tu
     if party.pool:
         put_party(setting, draft, seat, party._replace(pool=party.pool - 1))
     draft.quests = tuple(Quest(id, seat) if quest.id == id else quest for quest in draft.quests)
-    topics = ("quest.declare", "quest.once-per-game", "quest.condition-this-turn", *more)
+    rules = ("quest.declare", "quest.parts", "quest.once-per-game", "quest.condition-this-turn", "points.sources")
+    topics = (*rules, *more)
     return (Entry("complete", seat, id, min(party.pool, 1), (), topics, len(draft.agenda)),)
 
 

@@ -16,7 +16,10 @@ def lay_rooms(draft: Position, lodge: Lodge) -> Entries:
     """Lay the Rooms of a Lodge, Intact side up, each with its token showing Available."""
     draft.lodge = lodge
     draft.rooms = tuple(Room() for _ in lodge.rooms)
-    topics = ("setup.s2.centre-room", "setup.s2.ring-random", "setup.s4.room-tokens", "room.starts-intact")
+    topics = (
+        *("setup.s2.centre-room", "setup.s2.ring-random", "setup.s4.room-tokens", "setup.s4.black-cubes"),
+        *("room.starts-intact", *(("portal.placement",) if lodge.layout.portals else ())),
+    )
     return (Entry("lay-rooms", "", "", len(lodge.rooms), lodge.rooms, topics, len(draft.agenda)),)
 
 
@@ -46,6 +49,7 @@ def seat_mage(draft: Position, seat: Seat, card: str) -> Entries:
     topics = (
         *("setup.s6.order", "setup.s6.colour-side", "setup.s6.mage-in-cell", "setup.s6.take-components"),
         *("setup.s6.mage-card-tokens", "cell.start-position", "cells.start-of-game", "mage.model-and-card"),
+        *("cubes.per-mage-25", "cubes.also-trackers"),
     )
     return (Entry("take-mage", seat, seat, 0, (card,), topics, len(draft.agenda)),)
 

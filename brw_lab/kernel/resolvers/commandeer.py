@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes, models
 from brw_lab.kernel.policies import can_activate, speed
@@ -42,6 +43,8 @@ def _lend(course: Course, frame: Resolving, start: int, seat: Seat, id: ModelId,
     course.entries.extend(models.control(draft, id, seat))
     happened = frame.happened + tuple(course.entries[start:])
     course.top(frame._replace(part="inside", memo=lent, happened=happened))
+    if course.draft.quests:
+        quests.after(course, "evocation")
     course.push(Action(seat, "evocation", id, speed(course.setting, draft, id)))
     return False
 

@@ -142,7 +142,7 @@ def _activate_one(course: Course, frame: Resolving, start: int, id: ModelId, res
     printed = course.setting.printed(course.draft.model(id).card, "speed")
     course.note("evocation-activates", id, "", (*ACTIVATES, *printed))
     if course.draft.quests:
-        quests.after(course)
+        quests.after_evocation(course, frame, bool(rest))
     course.push(Action(chooser(course.draft, seat), "evocation", id, speed(course.setting, course.draft, id)))
     return False
 
