@@ -13,7 +13,7 @@ from tests.house.house import ROOT
 BOOKS = {book: coverage_of(book) for book in shelf()}
 by_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 NAMED = sorted({test for book in BOOKS.values() for test in book.tests.values()})
-REASONS = {"reading-aid", "table", "mark", "no-function", "unprinted", "other-product"}
+REASONS = {"reading-aid", "table", "mark", "no-function", "unprinted", "no-use", "other-product"}
 
 
 @by_book
