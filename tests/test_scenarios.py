@@ -48,6 +48,11 @@ def test_a_shipped_scenario_reads_back_equal(name):
     assert load_scenario(write_scenario(scenario)) == scenario
 
 
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_a_golden_trace_lies_beside_a_shipped_scenario(path):
+    assert path.with_suffix(".trace").stat().st_size > 1
+
+
 def test_no_two_shipped_scenarios_have_one_title():
     titles = [load_scenario(name).title for name in NAMES]
     assert sorted(titles) == sorted(set(titles))

@@ -154,6 +154,6 @@ class TraceItem(_Item):
 def golden_text(outcomes: Sequence[Outcome]) -> str:
     """The trace of one outcome, or of several, each under the title of its branch."""
     if len(outcomes) == 1:
-        return f"{outcomes[0].trace_text().rstrip()}\n"
-    parts = [f"== {outcome.branch or outcome.title} ==\n{outcome.trace_text().rstrip()}\n" for outcome in outcomes]
+        return f"{outcomes[0].story().rstrip()}\n"
+    parts = [f"== {outcome.branch or outcome.title} ==\n{outcome.story().rstrip()}\n" for outcome in outcomes]
     return "\n".join(parts)

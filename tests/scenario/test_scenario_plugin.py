@@ -31,6 +31,9 @@ class StandIn:
     def trace_text(self):
         return self.trace
 
+    def story(self):
+        return self.trace
+
 
 @pytest.fixture
 def runs(monkeypatch):
