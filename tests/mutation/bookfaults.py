@@ -37,8 +37,10 @@ def book_edits(text: str) -> Iterator[tuple[Edit, str]]:
 
 
 def _drawer(body: str, name: str, data: dict[str, Any]) -> Iterator[Edit]:
+    if name.startswith("settled.") or name.endswith(".readings"):
+        return  # words for people
     if name.startswith("questions."):
-        yield from _question(body, tomllib.loads(body))
+        yield from _question(body, data["questions"][name.partition(".")[2].strip('"')])
     elif name == "effects":
         yield from _effects(body)
     elif name == "round":
