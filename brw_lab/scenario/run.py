@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from brw_lab.errors import NotOnOffer, ScenarioError
@@ -72,15 +71,10 @@ class Outcome:
         return "\n".join(f"{'  ' * indent}{text}" for indent, text, _ in self.trace())
 
     def story(self) -> str:
-        """The run as text to be reviewed: each move, then what it brought about and the rules that rests on."""
-        made = (move for move in self.moves if not move.forced)
-        told = iter(self.trace())
-        lines = []
-        for number, step in enumerate(self.steps):
-            lines += [f"> {next(made)}"] if number else []
-            for indent, text, clauses in islice(told, len(step.entries)):
-                lines.append(f"{'  ' * indent}{text}" + (f"  [{', '.join(clauses)}]" if clauses else ""))
-        return "\n".join(lines)
+        """The run as text to be reviewed; see :mod:`brw_lab.scenario.story`."""
+        from brw_lab.scenario.story import story_of
+
+        return story_of(self)
 
     def as_dict(self) -> dict[str, Any]:
         """The shape that ``brw-lab run --json`` prints."""
