@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Moment:
     """One moment of a session: a position, all that happened up to it, and whether somebody decides there.
 
-    *step* counts the answers given so far; a moment at a period lies between two Choices.
+    *step* counts the answers given so far; a moment at a period lies between two Choices. Where something happens
+    before the first answer, the very first moment is the position as it was set up; a session opens behind it.
     """
 
     position: Position
@@ -57,7 +58,11 @@ class Table:
         self.script = script
         self.at = 0
         self._watchers: list[Callable[[Table], None]] = []
-        self._record(begin(setting, position, beats=True), ())
+        opened = begin(setting, position, beats=True)
+        if opened.entries and position.choice is None:  # what happens by itself is something to step through, too
+            self.moments.append(Moment(position, (), 0, False))
+        self.at = len(self.moments)
+        self._record(opened, ())
 
     @classmethod
     def of(cls, scenario: object) -> Table:

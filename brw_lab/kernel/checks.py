@@ -74,7 +74,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         "the Spell in {1} is Revealed already",
         ("momentum.discard-ready", "spell.status.ready", "spell.status.revealed"),
     ),
-    "not-lowest": ("a Ready Spell waits in the lower slot {2}", ("cast.choose",)),
+    "not-lowest": ("a Ready Spell waits in {2}, and the lowest is cast first", ("cast.choose",)),
     "cast-twice": (
         "{0} has cast from a numbered slot in this Activation; a second cast must use the Quick slot",
         ("cast.twice-needs-quick",),

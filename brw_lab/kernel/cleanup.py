@@ -75,6 +75,7 @@ def wreck(course: Course, room: RoomId) -> None:
         course.entries.extend(points.win_room(setting, draft, winner, why))
     course.entries.extend(cubes.return_instability(setting, draft, room))
     course.entries.extend(atoms.wreck(draft, room))
+    course.beat()
     open_window(course, collect(course, tuple(course.entries[start:])))
 
 

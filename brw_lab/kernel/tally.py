@@ -17,6 +17,7 @@ def trophies(course: Course, frame: Phase) -> None:
     places = {party: course.draft.parties[at].trophies for at, party in enumerate(parties)}
     _gain(course, scoring.track_bonus(course.setting.rules, "trophies", places))
     course.next_step(frame)
+    course.beat()
 
 
 def majority(course: Course, frame: Phase) -> None:
@@ -36,6 +37,7 @@ def majority(course: Course, frame: Phase) -> None:
     }
     _gain(course, scoring.track_bonus(rules, "room-track", places))
     course.next_step(frame)
+    course.beat()
 
 
 def _advance(course: Course, room: str, cubes: tuple[str, ...]) -> None:
@@ -43,12 +45,14 @@ def _advance(course: Course, room: str, cubes: tuple[str, ...]) -> None:
     leaders = scoring.leading({party: cubes.count(party) for party in setting.parties})
     if len(leaders) == 1:
         course.entries.extend(points.win_room(setting, draft, leaders[0], ("tally.majority.intact-leader",), room))
+        course.beat()
         return
     why = ("tally.majority.tie-black-rose",)
     if ROSE in cubes or setting.rules.reads("tally.majority-tie") == "always":
         course.entries.extend(points.win_room(setting, draft, ROSE, why, room))
     else:
         course.note("nobody-advances", "", room, why)
+    course.beat()
 
 
 def _gain(course: Course, awards: list[scoring.Award]) -> None:
@@ -68,6 +72,7 @@ def open_quests(course: Course, frame: Phase) -> None:
             topics = ("tally.quests", "points.gain-moves-token")
             course.entries.extend(points.gain_power(setting, draft, ROSE, amount, topics))
     course.next_step(frame)
+    course.beat()
 
 
 def winner(course: Course, frame: Phase) -> None:

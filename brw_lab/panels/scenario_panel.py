@@ -11,8 +11,19 @@ import traitlets
 from brw_lab.errors import BrwError
 from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.setting import Setting
+from brw_lab.panels.beside import beside_text, beside_view
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
-from brw_lab.panels.scene import choice_part, guess_of, guess_view, steps_part, trace_part, waiting_part
+from brw_lab.panels.scene import (
+    choice_part,
+    guess_of,
+    guess_view,
+    options_text,
+    planning_part,
+    steps_part,
+    tail_of,
+    trace_part,
+    waiting_part,
+)
 from brw_lab.position.position import Position
 from brw_lab.table import Table
 from brw_lab.views.choice_view import choice_view, waiting_view
@@ -66,7 +77,7 @@ class ScenarioPanel(anywidget.AnyWidget):
             return
         self._guess = self._guess._replace(picked=index)
         right = index == self._guess.true
-        told = "Your guess is right." if right else f"Not so. What happens: {self._guess.answers[self._guess.true]}."
+        told = "Your guess is right." if right else f"Not so. What happens: {self._guess.answers[self._guess.true]}"
         self._show(f"{told} Step through to see why.")
 
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
@@ -100,7 +111,8 @@ class ScenarioPanel(anywidget.AnyWidget):
             setting, now.position, options=choice["options"], before=earlier.position if earlier else None
         )
         self._serial += 1
-        part = choice_part(choice, setting.seats, choice["question"], table.next_key if now.choice else None)
+        tail = tail_of(setting, now.position, table.at == 0)
+        part = choice_part(choice, setting.seats, tail, table.next_key if now.choice else None)
         self.scene = {
             "serial": self._serial,
             **self._heading(),
@@ -108,7 +120,8 @@ class ScenarioPanel(anywidget.AnyWidget):
             "status": status or self._told(trace, fresh),
             "guess": guess_view(self._guess),
             "board": board_of(self.drawing),
-            "choice": part,
+            "choice": planning_part(part, setting, now.position),
+            "beside": beside_view(setting, now.position),
             "waiting": waiting_part(waiting_view(setting, now.position), setting.seats),
             "trace": trace_part(trace, [len(moment.entries) for moment in table.moments[: table.at + 1]]),
             "fresh": fresh,
@@ -136,7 +149,9 @@ class ScenarioPanel(anywidget.AnyWidget):
 
     def _where(self) -> str:
         at, known = self.table.at + 1, len(self.table.moments)
-        kind = "a choice" if self.table.now.choice else "the end" if self.table.at_end else "a period"
+        now = self.table.now
+        on_the_way = "a period" if now.entries else "the start"
+        kind = "a choice" if now.choice else "the end" if self.table.at_end else on_the_way
         return f"At {kind} · moment {at} of {known} so far"
 
     def _told(self, trace: list[View], fresh: int) -> str:
@@ -154,9 +169,10 @@ class ScenarioPanel(anywidget.AnyWidget):
         """The scene in plain text: what is asked, the board, who decides what, what has happened."""
         scene: Mapping[str, Any] = self.scene
         choice = scene["choice"]
-        lines = [scene["title"], *([scene["asks"]] if scene["asks"] else []), "", text_of(self.drawing), ""]
+        lines = [scene["title"], *([scene["asks"]] if scene["asks"] else []), "", text_of(self.drawing)]
+        lines += [*beside_text(scene["beside"]), ""]
         lines += [f"Who decides: {choice['who']}. {choice['question']}" if choice["seat"] else choice["question"]]
-        lines += [f"  {option['key']}: {option['label']}" for option in choice["options"]]
+        lines += options_text(choice)
         if scene["trace"]:
             lines += ["", *(f"{'  ' * entry['depth']}{entry['text']}." for entry in scene["trace"])]
         return "\n".join(lines)
@@ -168,4 +184,4 @@ class ScenarioPanel(anywidget.AnyWidget):
 def _table_of(source: Scenario | Table | tuple[Setting, Position]) -> Table:
     if isinstance(source, Table):
         return source
-    return Table(*source) if isinstance(source, tuple) else Table.of(source)
+    return (Table(*source) if isinstance(source, tuple) else Table.of(source)).to_start()

@@ -1,4 +1,4 @@
-"""A run as text to be reviewed: each move and what it brought about, then who decides, what is on offer and what not."""
+"""A run as text to be reviewed: each move and what it brought about, then who decides and what is on offer or not."""
 
 from __future__ import annotations
 

@@ -4,8 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from brw_lab.panels.lodge_panel import LodgePanel
+from brw_lab.panels.scenario_panel import ScenarioPanel
+from brw_lab.scenario.load import load_scenario
 from tests.browser.chromium import answer, mount, push, sent, violations
 from tests.panels.example import scenario_panel
+from tests.panels.test_planning_and_beside import HAND_OF_SIX
 from tests.views.tables import move_to, position, setting
 
 pytestmark = pytest.mark.browser
@@ -255,3 +258,55 @@ def test_night_changes_the_drawing_too(page):
     _, el = lodge_page(page)
     fill = el.locator(".brw-art .brw-paper").evaluate("node => getComputedStyle(node).fill")
     assert fill == "rgb(24, 20, 28)"
+
+
+# --- planning
+
+
+def planning_page(page):
+    panel = ScenarioPanel(load_scenario(HAND_OF_SIX))
+    return panel, mount(page, panel, "scene")
+
+
+def test_a_slot_in_a_row_of_planning_sends_its_key(page):
+    _, el = planning_page(page)
+    el.get_by_role("button", name="Place Tide face down in the Quick slot, Dark Side active").click()
+    assert sent(page) == [{"kind": "choose", "key": "place Tide dark quick", "at": 1}]
+
+
+def test_the_buttons_of_one_slot_stand_in_one_column_when_others_are_taken(page):
+    panel, el = planning_page(page)
+    el.locator('[data-key="place Ember light II"]').click()
+    answer(page, panel, "scene")
+    lefts = {round(node.bounding_box()["x"]) for node in el.locator('.brw-into[data-key$=" III"]').all()}
+    assert (len(lefts), el.locator('.brw-into[data-key$=" II"]').count()) == (1, 0)
+
+
+def test_the_cards_of_all_rows_are_told_in_order(page):
+    _, el = planning_page(page)
+    assert el.locator(".brw-plan-name").all_inner_texts()[:3] == [
+        "Balm, Light Side",
+        "Balm, Dark Side",
+        "Echo, Light Side",
+    ]
+
+
+def test_slots_without_a_card_are_told_as_empty_beside_the_lodge(page):
+    panel, el = planning_page(page)
+    el.locator('[data-key="place Ember light II"]').click()
+    answer(page, panel, "scene")
+    expect(el.locator(".brw-spell").nth(2)).to_have_text("IIEmberLight, ready")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_wrong_with_planning(page, dark):
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    planning_page(page)
+    assert violations(page, "#root") == []
+
+
+@pytest.mark.parametrize("width", [320, 760, 1280])
+def test_planning_does_not_stick_out_of_a_small_window(page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    planning_page(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

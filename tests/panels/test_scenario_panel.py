@@ -112,7 +112,7 @@ def test_a_wrong_guess_is_told_why():
 
 def test_a_right_guess_is_marked_right():
     panel = scenario_panel()
-    right = [option["text"] for option in panel.scene["guess"]["options"]].index("The rest of the Spell still applies")
+    right = [option["text"] for option in panel.scene["guess"]["options"]].index("The rest of the Spell still applies.")
     panel.guess(right)
     assert panel.scene["guess"]["options"][right]["state"] == "right"
 

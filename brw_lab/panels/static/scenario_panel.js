@@ -35,6 +35,9 @@ function render({ model, el, signal }) {
   const question = make("p", { class: "brw-question" });
   const options = make("div", { class: "brw-options" });
   const choice = group("choice", "Who decides", question, options);
+  const parties = make("ul", { class: "brw-parties" });
+  const quests = make("ul", { class: "brw-quests" });
+  const beside = group("beside", "Beside the Lodge", parties, quests);
   const frames = make("ol", { class: "brw-frames" });
   const waiting = group("waiting", "Waiting", frames);
   const lines = make("ol", { class: "brw-lines" });
@@ -49,7 +52,7 @@ function render({ model, el, signal }) {
     make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
     make("div", { class: "brw-table" },
       make("div", { class: "brw-left" }, board.root, tools, where, status),
-      make("div", { class: "brw-right" }, choice, waiting), trace),
+      make("div", { class: "brw-right" }, choice, beside, waiting), trace),
   );
 
   const steps = new Map();
@@ -95,19 +98,44 @@ function render({ model, el, signal }) {
     because.textContent = scene.guess.because;
   }
 
+  const answer = (option) => {
+    const script = make("span", { class: "brw-script", text: option.group < 0 ? "the scenario's move" : "★" });
+    if (option.group < 0) return make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("span", { class: "brw-notes" }, make("code", { class: "brw-key", "aria-hidden": "true", text: option.key }), script));
+    script.title = "the scenario's move";
+    const node = make("button", { type: "button", class: "brw-option brw-into", "data-key": option.key, title: option.label }, make("span", { text: option.short }), script);
+    node.style.gridColumn = option.column + 1;
+    return node;
+  };
+  const plan = (group) => make("div", { class: "brw-plan", "data-group": group.title },
+    make("div", { class: "brw-plan-card" }, make("span", { class: "brw-plan-name", text: group.title }), make("span", { class: "brw-plan-says", text: group.says })),
+    make("div", { class: "brw-plan-slots", role: "group", "aria-label": group.title }));
+
   function showChoice(scene) {
     const had = options.contains(document.activeElement);
     const open = scene.choice;
     choice.firstChild.replaceChildren(...(open.seat ? [drawn(open.icon)] : []), make("span", { text: open.seat ? `Who decides: ${open.who}` : open.who }));
     question.textContent = open.question;
-    const known = new Map([...options.children].map((node) => [node.dataset.key, node]));
-    const next = open.options.map((option) => {
-      const node = known.get(option.key) ?? make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("span", { class: "brw-notes" }, make("code", { class: "brw-key", "aria-hidden": "true" }), make("span", { class: "brw-script", text: "the scenario's move" })));
-      node.firstChild.textContent = option.label;
-      node.querySelector(".brw-key").textContent = option.key;
+    const known = new Map([...options.querySelectorAll(".brw-option")].map((node) => [node.dataset.key, node]));
+    const boxes = new Map([...options.querySelectorAll(".brw-plan")].map((node) => [node.dataset.group, node]));
+    const kept = new Set();
+    const next = [];
+    for (const option of open.options) {
+      const node = known.get(option.key) ?? answer(option);
+      kept.add(node);
       node.querySelector(".brw-script").hidden = !option.script;
-      return node;
-    });
+      if (option.group < 0) {
+        node.firstChild.textContent = option.label;
+        next.push(node);
+        continue;
+      }
+      node.setAttribute("aria-label", option.script ? `${option.label}; the scenario's move` : option.label);
+      const group = open.groups[option.group];
+      const box = boxes.get(group.title) ?? plan(group);
+      boxes.set(group.title, box);
+      if (!next.includes(box)) next.push(box);
+      if (node.parentNode !== box.lastChild) box.lastChild.append(node);
+    }
+    for (const node of known.values()) if (!kept.has(node)) node.remove();
     for (const node of [...options.children]) if (!next.includes(node)) node.remove();
     next.forEach((node, index) => { if (options.children[index] !== node) options.insertBefore(node, options.children[index] ?? null); });
     if (had && !options.contains(document.activeElement)) (options.querySelector("button") ?? choice.firstChild).focus();
@@ -123,6 +151,20 @@ function render({ model, el, signal }) {
     }, { signal });
   }
   for (const kind of ["pointerleave", "focusout"]) options.addEventListener(kind, () => board.hint([]), { signal });
+
+  function showBeside(scene) {
+    parties.replaceChildren(...scene.beside.rows.map((row) => make("li", { class: "brw-party" },
+      make("p", { class: "brw-party-name" }, drawn(row.icon), make("span", { text: row.name }), ...(row.crown ? [make("span", { class: "brw-crown", text: "♛ Crown" })] : [])),
+      make("p", { class: "brw-facts" }, ...row.facts.map((fact) => make("span", { class: "brw-fact", text: fact }))),
+      ...(row.slots.length ? [make("ol", { class: "brw-spells", "aria-label": `Spell Slots of ${row.name}` }, ...row.slots.map((slot) => {
+        const item = make("li", { class: "brw-spell", "data-state": slot.state }, make("b", { text: slot.slot }), make("span", { class: "brw-spell-name", text: slot.name }), make("span", { text: [slot.side, slot.state].filter(Boolean).join(", ") }));
+        if (slot.says) item.title = slot.says;
+        return item;
+      }))] : []))));
+    quests.hidden = scene.beside.quests.length === 0;
+    quests.replaceChildren(...scene.beside.quests.map((quest) => make("li", { class: "brw-quest", "data-by": quest.by },
+      make("p", {}, make("b", { text: `Quest ${quest.name}` }), make("span", { text: `: ${quest.state}` })), ...(quest.says ? [make("p", { class: "brw-plan-says", text: quest.says })] : []))));
+  }
 
   function showWaiting(scene) {
     waiting.hidden = scene.waiting.length === 0;
@@ -181,6 +223,7 @@ function render({ model, el, signal }) {
     showSteps(scene);
     where.textContent = scene.where;
     showChoice(scene);
+    showBeside(scene);
     showWaiting(scene);
     showTrace(scene);
     if (status.textContent !== scene.status) status.textContent = scene.status;
