@@ -7,7 +7,7 @@ from typing import Any
 
 from brw_lab.kernel import actions, cleanup, evophase, instead, picks, quests, setup, study, windows
 from brw_lab.kernel.agenda import Course, begin_effect
-from brw_lab.kernel.policies import stands_in
+from brw_lab.kernel.policies import origin_room, stands_in
 from brw_lab.kernel.resolve import take_targets
 from brw_lab.position.pending import Action, Choice, Resolving
 from brw_lab.spellcraft.selector import Kind
@@ -43,7 +43,7 @@ def within_action(course: Course, choice: Choice, act: Act) -> None:
         course.pop()
     elif act[0] == "activate":
         course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, True, frame.attacked))
-        place = course.draft.model(frame.model).place
+        place = act[1] if len(act) > 1 else course.draft.model(frame.model).place
         course.push(begin_effect("@activate-room", frame.seat, frame.model, frame.name, (place,), True))
     elif act[0] == "attack":
         course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, frame.activated, True))
@@ -75,7 +75,7 @@ def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, .
     kind = ("target.always-specific", "target.notation", f"target.{KINDS[header.kind]}", *at_owner)
     if header.range is None or not frame.model:
         return (*kind, f"{'target.room' if header.kind is Kind.ROOM else 'target.model'}.asterisk")
-    start = stands_in(draft, draft.model(frame.model))
+    start = origin_room(course.setting, draft, frame.model)
     room = target if target in draft.lodge else stands_in(draft, draft.model(target))
     if header.range == 0 or start == room:
         return (*kind, "range.zero-or-asterisk-no-los")

@@ -11,10 +11,13 @@ from typing import NamedTuple
 from brw_lab.kernel.policies import (
     can_activate,
     cannot_leave,
+    commands,
     is_mage,
     lowest_ready,
     may_be_targeted,
+    origin_room,
     ready,
+    speed,
     stands_in,
 )
 from brw_lab.kernel.recall import inside
@@ -81,6 +84,7 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "quick-spent": ("{0} has cast from the Quick slot in this Activation", ("cast.twice-needs-quick",)),
     "no-evocation": ("{0} has no Evocation in the Lodge to command", ("command.mononoke",)),
+    "not-named": ("{0} has none of the Evocations that by ruling obey Command", ("command.mononoke",)),
     "only-equipment": ("{0} has only Equipment, which never activates", ("equipment.never-activates",)),
     "cell-command": ("{0} is in the Cell and cannot command from there", CELL_BARS),
     "evocation-equipment": (
@@ -108,6 +112,14 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "into-cell": ("nobody may move into a Cell", ("cells.no-entry",)),
     "no-moves": ("no Move 1 is left in this Action", ("explore.moves-up-to-speed", "mage.speed")),
     "activated": ("a Room was activated in this Action already", ("explore.activate-room", "fight.activate-room")),
+    "used": (
+        "by ruling a Room whose token shows its Used side, like {0}, is not activated",
+        ("room.activate.needs-available",),
+    ),
+    "other-room": ("{1} is not in {0}", ("explore.activate-room", "fight.activate-room")),
+    "physical-idle": ("{0} could use no Effect of that Action", ("physical.effects-optional",)),
+    "physical-empty": ("by ruling {0} has to use an Effect of the Action", ("physical.effects-optional",)),
+    "cell-momentum": ("by ruling Momentum from the Cell leaves it", ("cells.forced-exit", "momentum.optional-move")),
     "evocation-activates": ("only a Mage activates a Room, and {0} is none", ("room.activate.only-mages",)),
     "wrecked": ("{0} is Wrecked and cannot be activated", WRECKED),
     "attacked": ("the Physical Attack of this Action was made already", ("fight.attack",)),
@@ -120,6 +132,10 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "self": ("{0} resolves the Effect and cannot be its own target", ("target.model",)),
     "not-mage": ("{0} is no Mage", ("target.mage-model",)),
     "not-evocation": ("{0} is no Evocation", ("target.evocation-model",)),
+    "no-model": (
+        "{0} is an Equipment, which has no Model: by ruling it is a target only where an Evocation is asked for",
+        ("equipment.targetable-at-owner", "equipment.attackable"),
+    ),
     "target-in-cell": ("{0} is in the Cell and cannot be targeted", ("cells.mage-outside-lodge", "cells.not-a-room")),
     "target-out": ("{0} is out of play", ("target.always-specific",)),
     "from-cell": ("range cannot be measured from the Cell", ("cells.not-a-room", "target.origin-model")),
@@ -162,13 +178,42 @@ def physical(setting: Setting, position: Position, seat: Seat, name: str) -> Ref
         return Refusal("cell-fight", (seat,))
     if position.holdings[setting.index[seat]].tokens < 1:
         return Refusal("no-token", (seat,))
-    return Refusal("cell-stuck", (seat,)) if name == "explore" and cannot_leave(setting, position, seat) else None
+    if name == "explore" and cannot_leave(setting, position, seat):
+        return Refusal("cell-stuck", (seat,))
+    idle = setting.use_some and not _of_use(setting, position, seat, name)
+    return Refusal("physical-idle", (seat,)) if idle else None
+
+
+def _of_use(setting: Setting, position: Position, seat: Seat, name: str) -> bool:
+    """Whether some Effect of an Explore or a Fight could be used."""
+    if to_activate(setting, position, seat):
+        return True
+    if name == "fight":
+        return any(attack(setting, position, seat, model) is None for model in position.models)
+    place = position.model(seat).place
+    leads_on = place == CELL or setting.through_walls or bool(position.lodge.passages(place))
+    return leads_on and speed(setting, position, seat) > 0
+
+
+def end_physical(frame: Action) -> Refusal | None:
+    """Whether an Explore or a Fight may end: by the ruling ``physical.empty`` not with none of its Effects used."""
+    used = frame.activated or frame.attacked or frame.moving in ("now", "after")
+    return None if used else Refusal("physical-empty", (frame.seat,))
+
+
+def stay_in_cell(setting: Setting, position: Position, frame: Action) -> Refusal | None:
+    """Whether Momentum may end without its step: by the ruling ``cell.momentum`` not in the Cell."""
+    stays = setting.rules.reads("cell.momentum") == "must" and position.model(frame.model).place == CELL
+    return Refusal("cell-momentum", (frame.seat,)) if stays else None
 
 
 def command(setting: Setting, position: Position, seat: Seat) -> Refusal | None:
     """Whether the active Mage may Command: it has an Evocation in the Lodge that can activate (command.mononoke)."""
     own = [model for model in position.models if model.controller == seat and "evocation" in model.kinds]
-    if not any(can_activate(position, model) for model in own):
+    able = [model for model in own if can_activate(position, model)]
+    if able and setting.named_only and not any(commands(setting, model) for model in able):
+        return Refusal("not-named", (seat,))
+    if not able:
         worn = any("equipment" in model.kinds and model.place != OUT for model in own)
         return Refusal("only-equipment" if worn else "no-evocation", (seat,))
     if position.model(seat).place == CELL:
@@ -202,13 +247,27 @@ def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Ref
     return Refusal("no-momentum" if planned is None else "momentum-revealed", (seat, slot))
 
 
-def activate(setting: Setting, position: Position, model: ModelId) -> Refusal | None:
-    """Whether a Mage may activate the Room it is in (room.activate.*, wreck.no-activation)."""
+def activate(setting: Setting, position: Position, model: ModelId, other: RoomId = "") -> Refusal | None:
+    """Whether a Mage may activate the Room it is in, or an *other* one (room.activate.*, wreck.no-activation).
+
+    The rulings ``room.which`` and ``room.used`` say whether it may be another one, and one that was used already.
+    """
     place = position.model(model).place
     if place == CELL:
         return Refusal("cell-activate", (model,))
-    state = position.rooms[position.lodge.index(place)]
-    return Refusal("wrecked", (place,)) if state.state == "wrecked" else None
+    if other and other != place and not setting.any_room:
+        return Refusal("other-room", (other, model))
+    room = other or place
+    state = position.rooms[position.lodge.index(room)]
+    if state.token == "used" and setting.rules.reads("room.used") == "illegal":
+        return Refusal("used", (room,))
+    return Refusal("wrecked", (room,)) if state.state == "wrecked" else None
+
+
+def to_activate(setting: Setting, position: Position, model: ModelId) -> tuple[RoomId, ...]:
+    """The Rooms that a Mage may activate: its own, by the ruling ``room.which`` any."""
+    rooms = position.lodge.rooms if setting.any_room else (position.model(model).place,)
+    return tuple(room for room in rooms if activate(setting, position, model, room) is None)
 
 
 def attack(setting: Setting, position: Position, attacker: ModelId, target: Model) -> Refusal | None:
@@ -222,6 +281,8 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
         return Refusal("target-in-cell", (target.id,))
     if place == OUT:
         return Refusal("target-out", (target.id,))
+    if "equipment" in target.kinds and _no_model(setting):
+        return Refusal("no-model", (target.id,))
     if setting.rules.reads("attack.own") == "no" and position.model(attacker).controller in (
         target.owner,
         target.controller,
@@ -230,6 +291,11 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
     if setting.rules.reads("attack.range") == "anywhere" or place == position.model(attacker).place:
         return None
     return Refusal("not-in-room", (target.id, attacker))
+
+
+def _no_model(setting: Setting) -> bool:
+    """Whether an Equipment is no target where a Model is asked for (ruling ``equipment.model``)."""
+    return setting.rules.reads("equipment.model") == "evocation"
 
 
 def no_dummy(setting: Setting, effect: Effect) -> Refusal | None:
@@ -267,6 +333,8 @@ def target_model(
         return Refusal("not-mage", (target.id,))
     if header.kind is Kind.EVOCATION and "evocation" not in target.kinds:
         return Refusal("not-evocation", (target.id,))
+    if header.kind is Kind.MODEL and "equipment" in target.kinds and _no_model(setting):
+        return Refusal("no-model", (target.id,))
     if position.modifiers and not may_be_targeted(position, target.id):
         return Refusal("sheltered", (target.id,))
     place = stands_in(position, target)
@@ -278,11 +346,11 @@ def target_model(
         return Refusal("target-own", (target.id,))
     within = setting.cards.models[target.card].reached_within
     if within is not None and origin and position.model(origin).controller != target.controller:
-        start = stands_in(position, position.model(origin))
+        start = origin_room(setting, position, origin)
         away = None if start in (CELL, OUT) else position.lodge.seen_at(start, place)
         if away is None or away > within:
             return Refusal("only-near", (target.id,))
-    return in_range(position, header.range, origin, place, target.id)
+    return in_range(setting, position, header.range, origin, place, target.id)
 
 
 def _is_own(position: Position, origin: ModelId, target: Model) -> bool:
@@ -290,11 +358,15 @@ def _is_own(position: Position, origin: ModelId, target: Model) -> bool:
     return bool(origin) and position.model(origin).controller in (target.owner, target.controller)
 
 
-def in_range(position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str) -> Refusal | None:
+def in_range(
+    setting: Setting, position: Position, range: int | None, origin: ModelId, room: RoomId, subject: str
+) -> Refusal | None:
     """Whether *room* lies within a range of the origin's Room and in its line of sight (range.*, los.*)."""
     if range is None or not origin:
         return None
     start = stands_in(position, position.model(origin))
+    if start == CELL:
+        start = origin_room(setting, position, origin)
     if start in (CELL, OUT):
         return Refusal("from-cell", (origin,))
     away = position.lodge.seen_at(start, room)

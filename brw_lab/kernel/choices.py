@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, study
+from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, study, windows
 from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
 from brw_lab.kernel.setting import Setting
@@ -57,12 +57,15 @@ def explore(setting: Setting, position: Position, choice: Choice, every: bool) -
     assert isinstance(frame, Action)
     barred = None if frame.moves else Refusal("no-moves")
     if every or barred is None:
-        for way in ways_out(position, frame.model, every):
+        for way in ways_out(setting, position, frame.model, every):
             yield way if barred is None else way._replace(refusal=way.refusal or barred)
     yield from _activate(setting, position, frame, every)
     must_leave = frame.moving == "exit" and setting.rules.reads("cell.explore-exit") != "may"
-    if every or not must_leave:
-        yield offered("end action", ("end",), Refusal("cell-end", (frame.seat,)) if must_leave else None)
+    refusal = (
+        Refusal("cell-end", (frame.seat,)) if must_leave else checks.end_physical(frame) if setting.use_some else None
+    )
+    if every or refusal is None:
+        yield offered("end action", ("end",), refusal)
 
 
 def fight(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -77,22 +80,32 @@ def fight(setting: Setting, position: Position, choice: Choice, every: bool) -> 
     if every:
         yield Offer(f"attack {DUMMY}", (), Refusal("dummy-attack"))
     yield from _activate(setting, position, frame, every)
-    yield offered("end action", ("end",))
+    refusal = checks.end_physical(frame) if setting.use_some else None
+    if every or refusal is None:
+        yield offered("end action", ("end",), refusal)
 
 
 def _activate(setting: Setting, position: Position, frame: Action, every: bool) -> Offers:
     done = Refusal("activated") if frame.activated else None
+    place = position.model(frame.model).place
     refusal = done or checks.activate(setting, position, frame.model)
     if every or refusal is None:
-        yield offered("activate", ("activate",), refusal, (position.model(frame.model).place,))
+        yield offered("activate", ("activate",), refusal, (place,))
+    if every or setting.any_room:
+        for room in position.lodge.rooms:
+            refusal = done or checks.activate(setting, position, frame.model, room)
+            if room != place and (every or refusal is None):
+                yield offered(f"activate {room}", ("activate", room), refusal, (room,))
 
 
 def momentum(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """The one step that Momentum allows, or none."""
     frame = position.agenda[-1]
     assert isinstance(frame, Action)
-    yield from ways_out(position, frame.model, every)
-    yield offered("decline", ("end",))
+    yield from ways_out(setting, position, frame.model, every)
+    refusal = checks.stay_in_cell(setting, position, frame)
+    if every or refusal is None:
+        yield offered("decline", ("end",), refusal)
 
 
 def evocation(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -101,7 +114,7 @@ def evocation(setting: Setting, position: Position, choice: Choice, every: bool)
     assert isinstance(frame, Action)
     barred = None if frame.moves and frame.moving != "after" else Refusal("no-moves-evocation")
     if every or barred is None:
-        for way in ways_out(position, frame.model, every):
+        for way in ways_out(setting, position, frame.model, every):
             yield way if barred is None else way._replace(refusal=way.refusal or barred)
     done = Refusal("attacked-evocation") if frame.attacked else None
     for model in position.models:
@@ -127,7 +140,7 @@ def target(setting: Setting, position: Position, choice: Choice, every: bool) ->
     assert header is not None
     if header.kind is Kind.ROOM:
         for room in position.lodge.rooms:
-            refusal = checks.in_range(position, header.range, frame.model, room, room)
+            refusal = checks.in_range(setting, position, header.range, frame.model, room, room)
             if every or refusal is None:
                 yield offered(f"target {room}", (room,), refusal, (room,))
         if every:
@@ -151,7 +164,7 @@ def window(setting: Setting, position: Position, choice: Choice, every: bool) ->
     """Which of its waiting Effects a seat resolves next; optional ones may be declined when nothing mandatory waits."""
     frame = position.agenda[-1]
     assert isinstance(frame, Window)
-    own = [item for item in frame.waiting if item.seat == choice.seat]
+    own = [item for item in windows.due(setting, frame.waiting) if item.seat == choice.seat]
     mandatory = any(not item.optional for item in own)
     first = mandatory and setting.rules.reads("interrupt.own-order") == "mandatory-first"
     for item in dict.fromkeys(own):
@@ -205,11 +218,14 @@ def certainly_open(setting: Setting, position: Position, choice: Choice) -> bool
     if choice.kind == "explore":
         frame = position.agenda[-1]
         assert isinstance(frame, Action)
-        return frame.moves > 0 and frame.moving in ("before", "now") and _has_way(position, frame.model)
+        may_end = frame.moving == "now" or (frame.moving == "before" and not setting.use_some)
+        return frame.moves > 0 and may_end and _has_way(position, frame.model)
     if choice.kind == "momentum":
         frame = position.agenda[-1]
         assert isinstance(frame, Action)
-        return position.model(frame.model).place == CELL or _has_way(position, frame.model)
+        if position.model(frame.model).place == CELL:
+            return setting.rules.reads("cell.momentum") != "must"
+        return _has_way(position, frame.model)
     return choice.kind == "repeat"
 
 

@@ -10,7 +10,7 @@ from brw_lab.kernel.checks import REFUSALS, Refusal
 from brw_lab.kernel.choices import answers, offers
 from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.picks import phrase_on_top, said_inside
-from brw_lab.kernel.policies import stands_in
+from brw_lab.kernel.policies import origin_room
 from brw_lab.kernel.recall import inside
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import card_name, name
@@ -58,6 +58,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "split": ("cubes.partial-split-choice",),
     "place": ("instability.place",),
     "draw": ("draw.default-grimoire",),
+    "deck": ("draw.default-grimoire", "spell.library"),
     "remove": ("removal.trigger",),
     "instead": ("persistent.each-time",),
     "pick": ("evo.activation.target",),
@@ -180,6 +181,7 @@ WITH_TARGET = {
     "place": "Place the Instability in {0}",
     "convert": "Convert Instability in {0}",
     "draw": "Draw {0}",
+    "deck": "Draw from the {0}",
     "discard": "Discard {0}",
     "steal": "Steal {0}",
     "take": "Take {0}",
@@ -263,7 +265,7 @@ def where_from(setting: Setting, position: Position, room: str, range: int) -> s
     if frame is None or not frame.model:
         return ""
     lodge = position.lodge
-    start = stands_in(position, position.model(frame.model))
+    start = origin_room(setting, position, frame.model)
     if start in (CELL, OUT):
         return ""
     for place, steps in lodge.within(start, len(lodge.rooms)).items():

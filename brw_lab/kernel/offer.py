@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from brw_lab.kernel.checks import Refusal
+from brw_lab.kernel.setting import Setting
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL
@@ -27,10 +28,10 @@ offered = lru_cache(maxsize=4096)(Offer)
 """The same answer is the same Offer: most Choices offer what was offered before."""
 
 
-def ways_out(position: Position, model: str, every: bool) -> Offers:
+def ways_out(setting: Setting, position: Position, model: str, every: bool) -> Offers:
     """The steps a Model may make, by doors and Portals; from a Cell only by its door."""
     place = position.model(model).place
-    ways = steps_from(position.lodge, model if place == CELL else "", place)
+    ways = steps_of(setting, position, model)
     yield from ways
     if every:
         open_doors = [way.act for way in ways]
@@ -40,9 +41,18 @@ def ways_out(position: Position, model: str, every: bool) -> Offers:
         yield Offer("move cell", (), Refusal("into-cell"))
 
 
+def steps_of(setting: Setting, position: Position, model: str) -> tuple[Offer, ...]:
+    """The steps that a Model may make from where it is; walls stop none under the ruling ``move.step``."""
+    place = position.model(model).place
+    return steps_from(position.lodge, model if place == CELL else "", place, setting.through_walls)
+
+
 @lru_cache(maxsize=4096)
-def steps_from(lodge: Lodge, leaver: str, place: str) -> tuple[Offer, ...]:
-    """The steps out of a Room, or out of the Cell of *leaver*; two Portals of one colour to one Room are one step."""
+def steps_from(lodge: Lodge, leaver: str, place: str, walled: bool = False) -> tuple[Offer, ...]:
+    """The steps out of a Room, or out of the Cell of *leaver*; two Portals of one colour to one Room are one step.
+
+    With *walled* a step leads into every neighbouring Room, whatever stands between.
+    """
     if leaver:
         room, _side = lodge.cell_door(leaver)
         return (Offer(f"move {room}", (room, None), None, (room,)),)
@@ -51,6 +61,8 @@ def steps_from(lodge: Lodge, leaver: str, place: str) -> tuple[Offer, ...]:
         key = f"move {passage.to}" if passage.colour is None else f"move {passage.to} via {passage.colour}"
         way = (passage.to, passage.colour)
         found.setdefault(way, Offer(key, way, None, (passage.to,)))
+    for room in lodge.beside(place) if walled else ():
+        found.setdefault((room, None), Offer(f"move {room}", (room, None), None, (room,)))
     return tuple(found.values())
 
 

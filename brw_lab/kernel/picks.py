@@ -77,7 +77,7 @@ def where(setting: Setting, position: Position, choice: Choice, every: bool) -> 
 
 def move(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
     """Where a moved Model goes."""
-    yield from ways_out(position, str(choice.about[0]), every)
+    yield from ways_out(setting, position, str(choice.about[0]), every)
 
 
 def by_name(verb: str, copies: tuple[str, ...], setting: Setting, weigh: bool) -> Offers:
@@ -93,6 +93,12 @@ def draw(setting: Setting, position: Position, choice: Choice, every: bool) -> O
     """Which card chance turns up, each name with its number of copies as weight."""
     seat, deck = choice.about
     yield from by_name("draw", pile(setting, position, str(seat), Deck[str(deck).upper()]), setting, True)
+
+
+def deck(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
+    """From which deck a card is drawn, where that is left open (ruling ``event.draw``)."""
+    for name in choice.about:
+        yield offered(f"deck {name}", (name,))
 
 
 def discard(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:
@@ -230,6 +236,8 @@ KINDS: dict[str, Callable[[Setting, Position, Choice, bool], Offers]] = {
     "to": room,
     "summon": room,
     "turn": room,
+    "activate": room,
+    "deck": deck,
     "push": push,
     "which": which,
     "keep": keep,

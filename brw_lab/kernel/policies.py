@@ -96,6 +96,19 @@ def in_lodge(position: Position, model: Model) -> bool:
     return stands_in(position, model) not in (CELL, OUT)
 
 
+def origin_room(setting: Setting, position: Position, id: ModelId) -> str:
+    """The Room from which a Model's range is measured; in a Cell none, or by ``cell.origin`` the one outside."""
+    place = stands_in(position, position.model(id))
+    if place == CELL and setting.adjoining:
+        return position.lodge.cell_door(id)[0]
+    return place
+
+
+def commands(setting: Setting, model: Model) -> bool:
+    """Whether a Model obeys Command: any Evocation, or by the ruling ``command.scope`` those that the book names."""
+    return not setting.named_only or model.card in setting.rules.policy("command.named")
+
+
 def evocations_of(position: Position, seat: Seat) -> tuple[Model, ...]:
     """The Evocations in play that a seat controls, its Equipment among them."""
     return tuple(

@@ -137,7 +137,8 @@ def tally(frame: Resolving, name: str, entries: tuple[Entry, ...]) -> object:
     if name == FELL:
         return old or ()
     verb = next(verb for kept, verb in SUMS.values() if kept == name)
-    return cast("int", old or 0) + sum(entry.amount for entry in mine if entry.verb == verb)
+    missed = f"{verb}-nothing"  # has an amount only where a ruling counts what was asked for in vain
+    return cast("int", old or 0) + sum(entry.amount for entry in mine if entry.verb in (verb, missed))
 
 
 def _changed(entry: Entry) -> bool:

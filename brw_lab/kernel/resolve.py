@@ -59,8 +59,8 @@ def _in_vain(course: Course, frame: Resolving, effect: Effect, header: Header) -
     """Whether there is nothing that the header may point at: no Room, or by a ruling neither a Model nor the Dummy."""
     draft = course.draft
     if header.kind is Kind.ROOM:
-        rooms = draft.lodge.rooms
-        return not any(checks.in_range(draft, header.range, frame.model, room, room) is None for room in rooms)
+        setting, rooms = course.setting, draft.lodge.rooms
+        return not any(checks.in_range(setting, draft, header.range, frame.model, room, room) is None for room in rooms)
     if not course.setting.strict_dummy or checks.no_dummy(course.setting, effect) is None:
         return False
     return not checks.any_target(course.setting, draft, header, frame.model)

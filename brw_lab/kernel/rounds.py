@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brw_lab.kernel import actions, cleanup, evophase, setup, study, tally
+from brw_lab.kernel import actions, cleanup, evophase, quests, setup, study, tally
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.position.pending import Phase, Turn
 from brw_lab.position.pieces import Model
@@ -16,6 +16,10 @@ from brw_lab.terms import CELL, ROSE
 
 SETUP = "setup"
 """The name of the phase before the first Turn."""
+QUESTS = "quests"
+"""What a step has dealt with once Quests could be declared before it."""
+WITH_WINDOWS = ("quests", "activations")
+"""The steps that have such moments of their own."""
 
 
 def turn(course: Course, frame: Turn) -> None:
@@ -34,10 +38,22 @@ def phase(course: Course, frame: Phase) -> None:
     """Do the next step of a phase, or end it."""
     steps = course.setting.rules.steps.get(frame.name, ())
     if frame.step < len(steps):
+        if _asks_quests(course, frame, steps[frame.step]):
+            course.done_with(frame, QUESTS)
+            quests.after(course)
+            return
         STEPS[steps[frame.step]](course, frame)
     elif not _too_many_cards(course, frame):
         course.pop()
         course.note("phase-ends", "", "", ENDS.get(frame.name, ()), (frame.name,))
+
+
+def _asks_quests(course: Course, frame: Phase, step: str) -> bool:
+    """Whether Quests may be declared before a step of any phase of a Turn (ruling ``quest.window``), but once."""
+    rules = course.setting.rules
+    if rules.reads("quest.window") != "any" or frame.name not in rules.round:
+        return False
+    return step not in WITH_WINDOWS and QUESTS not in frame.done and bool(course.draft.quests)
 
 
 def _too_many_cards(course: Course, frame: Phase) -> bool:

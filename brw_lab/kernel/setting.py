@@ -61,8 +61,10 @@ class Setting:
     *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
     over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
     a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
-    up from, if it is; *asks* what each Quest's Condition asks. *opposing_only* and *strict_dummy* are rulings that
-    matter for every target.
+    up from, if it is; *asks* what each Quest's Condition asks. Rulings that matter
+    at every step are looked up once: *opposing_only* and *strict_dummy* for targets, *through_walls* and *adjoining*
+    for places, *any_room*, *use_some* and *named_only* for Actions, *forgotten_out* and
+    *secret_memories* for cards.
     """
 
     def __init__(
@@ -88,6 +90,13 @@ class Setting:
         self.origins = _origins(rules)
         self.opposing_only = rules.reads("target.own") == "opposing"
         self.strict_dummy = rules.reads("dummy.kinds") == "model" or rules.reads("dummy.attack") == "none"
+        self.through_walls = rules.reads("move.step") == "neighbour"
+        self.adjoining = rules.reads("cell.origin") == "adjoining"
+        self.any_room = rules.reads("room.which") == "any"
+        self.use_some = rules.reads("physical.empty") == "must"
+        self.named_only = rules.reads("command.scope") == "named"
+        self.forgotten_out = rules.reads("forgotten.unrevealed") == "out"
+        self.secret_memories = rules.reads("hidden.memories") == "hidden"
         for name, effect in rules.effects.items():
             self._keep(f"@{name}", effect)
         for name, effect in cards.effects():
@@ -183,7 +192,11 @@ class Setting:
         spell = self.cards.spells.get(name_of(copy))
         if spell is None or not spell.forgotten:
             return False
-        return revealed or self.rules.reads("forgotten.unrevealed") == "out"
+        return revealed or self.forgotten_out
+
+    def reads_memories(self, seat: Seat) -> str:
+        """Who may read what goes to the Memories of a Mage: all, or that Mage alone (``hidden.memories``)."""
+        return seat if self.secret_memories else "all"
 
     def spell_name(self, copy: str) -> str:
         """A card's name as shown and as written in a move."""

@@ -17,7 +17,7 @@ from brw_lab.position.pending import Activation
 from brw_lab.position.pieces import Quest, Tally
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.questing import Measure
-from brw_lab.terms import OUT, Seat
+from brw_lab.terms import DUMMY, OUT, Seat
 
 FELLED_FOR_NOW = "-"
 """Instead of a sum of Damage: this Mage was defeated, so that nothing suffered this Turn counts any more."""
@@ -33,9 +33,15 @@ def asked(setting: Setting, quests: tuple[Quest, ...]) -> Mapping[str, tuple[tup
             most[asks.measure] = max(asks.least, most.get(asks.measure, 0))
     found: dict[str, tuple[tuple[Measure, str, int], ...]] = {}
     for measure in sorted(most, key=lambda each: each.name):
-        for verb in VERBS[measure]:
+        for verb in (*VERBS[measure], *_by_ruling(setting, measure)):
             found[verb] = (*found.get(verb, ()), (measure, measure.name, most[measure]))
     return found
+
+
+def _by_ruling(setting: Setting, measure: Measure) -> tuple[str, ...]:
+    """The verbs that raise a measure under a ruling only (``quest.converted``)."""
+    converted = measure is Measure.ROOMS_PLACED_IN and setting.rules.reads("quest.converted") == "yes"
+    return ("convert-instability",) if converted else ()
 
 
 def fulfilled(setting: Setting, position: Position, seat: Seat, quest: str) -> bool:
@@ -107,8 +113,9 @@ def end_activation(draft: Position) -> None:
     )
 
 
-def _own_activation(course: Course, seat: Seat) -> bool:
-    return any(isinstance(frame, Activation) and frame.seat == seat for frame in course.draft.agenda)
+def _in_activation(course: Course, seat: Seat | None) -> bool:
+    """Whether an Activation is in progress: that of a Mage, or anybody's."""
+    return any(isinstance(frame, Activation) and seat in (None, frame.seat) for frame in course.draft.agenda)
 
 
 def _rooms(old: Tally, room: str) -> Tally:
@@ -117,13 +124,16 @@ def _rooms(old: Tally, room: str) -> Tally:
 
 
 def _placed_in(course: Course, old: Tally, entry: Entry) -> Tally:
-    done = entry.verb == "place" and entry.by == old.seat and entry.amount > 0
-    return _rooms(old, entry.on) if done and _own_activation(course, old.seat) else old
+    """Another Room that the Mage placed in, in an Activation of its own (or any: ruling ``quest.activation``)."""
+    if entry.by != old.seat or not entry.amount:
+        return old
+    whose = None if course.setting.rules.reads("quest.activation") == "any" else old.seat
+    return _rooms(old, entry.on) if _in_activation(course, whose) else old
 
 
 def _entered(course: Course, old: Tally, entry: Entry) -> Tally:
     done = entry.verb in ENTERING and entry.by == old.seat
-    return _rooms(old, entry.on) if done and _own_activation(course, old.seat) else old
+    return _rooms(old, entry.on) if done and _in_activation(course, old.seat) else old
 
 
 def _attacked(course: Course, old: Tally, entry: Entry) -> Tally:
@@ -139,8 +149,12 @@ def _attacked(course: Course, old: Tally, entry: Entry) -> Tally:
 
 
 def _felled_equipment(course: Course, old: Tally, entry: Entry) -> Tally:
-    """An Equipment of somebody else that the Mage itself struck last, or declared defeated or removed; it fell."""
-    if entry.verb in ("inflict", "declare-defeat", "declare-removal") and entry.by == old.seat and not entry.more:
+    """An Equipment of somebody else that the Mage itself struck last, or declared defeated or removed; it fell.
+
+    By the ruling ``quest.felled`` what its Evocations strike counts too.
+    """
+    counts = not entry.more or course.setting.rules.reads("quest.felled") == "evocations"
+    if entry.verb in ("inflict", "declare-defeat", "declare-removal") and entry.by == old.seat and counts:
         model = course.draft.model(entry.on)
         fells = entry.verb != "inflict" or len(model.damage) >= health(course.setting, model)
         if "equipment" in model.kinds and model.owner != old.seat and fells:
@@ -187,7 +201,9 @@ EVENTS: dict[Measure, Callable[[Course, Tally, Entry], Tally]] = {
 """What adds up as it happens."""
 
 STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
-    Measure.TOKENS: lambda setting, position, seat: sum(held.owner == seat for held in position.standing),
+    Measure.TOKENS: lambda setting, position, seat: sum(
+        held.owner == seat and held.target != DUMMY for held in position.standing
+    ),
     Measure.HAND: lambda setting, position, seat: len(position.holdings[setting.index[seat]].hand),
     Measure.EVOCATIONS: lambda setting, position, seat: len(evocations_of(position, seat)),
     Measure.EQUIPMENT: lambda setting, position, seat: sum(

@@ -16,6 +16,7 @@ from __future__ import annotations
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import health, interrupt_order, is_mage
+from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import name
 from brw_lab.kernel.trial import could_change
 from brw_lab.kernel.triggers import awake, is_live, set_off
@@ -163,11 +164,11 @@ def step(course: Course, window: Window) -> None:
         course.pop()
         course.note("resumes", "", "", window.resume)
         return
-    seat = window.waiting[0].seat
+    seat = (due(course.setting, window.waiting)[0]).seat
     waiting = tuple(item for item in window.waiting if item.seat != seat or _still(course, item))
     if waiting != window.waiting:
         course.top(Window(waiting, window.resume))
-    own = [item for item in waiting if item.seat == seat]
+    own = [item for item in due(course.setting, waiting) if item.seat == seat]
     if not own:
         return
     first = own[0]
@@ -176,6 +177,13 @@ def step(course: Course, window: Window) -> None:
         take(course, first)
     else:
         course.ask(seat, "window")
+
+
+def due(setting: Setting, waiting: tuple[Interrupt, ...]) -> tuple[Interrupt, ...]:
+    """What may come next: all that waits; by the ruling ``defeat.mixed`` no Evocation falls while a Mage has to."""
+    if setting.rules.reads("defeat.mixed") != "mages" or not any(item.effect == MAGE_DEFEAT for item in waiting):
+        return waiting
+    return tuple(item for item in waiting if item.effect != EVOCATION_DEFEAT)
 
 
 def take(course: Course, item: Interrupt) -> None:

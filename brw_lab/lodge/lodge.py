@@ -14,11 +14,12 @@ from brw_lab.errors import LayoutError, nearest, raise_all
 from brw_lab.lodge import ways
 from brw_lab.lodge.fit import misfits
 from brw_lab.lodge.hexes import Place
+from brw_lab.lodge.hexes import step as hex_step
 from brw_lab.lodge.plan import HalfEdge, Layout
 from brw_lab.lodge.sight import Blocked, Sight, Step, lines
 from brw_lab.lodge.unseen import Grounds, no_line, out_of_range
 from brw_lab.lodge.ways import UNDER_PORTAL, Passage
-from brw_lab.terms import RoomId, Seat
+from brw_lab.terms import SIDES, RoomId, Seat
 
 if TYPE_CHECKING:
     import networkx
@@ -143,6 +144,12 @@ class Lodge:
         """The other Rooms that one passage leads to, in the order of ``rooms``."""
         reached = {passage.to for passage in self.passages(room)} - {room}
         return tuple(sorted(reached, key=self._index.__getitem__))
+
+    def beside(self, room: RoomId) -> tuple[RoomId, ...]:
+        """The Rooms that share a side with it, whether or not one can pass, in the order of the sides."""
+        at = {place: other for other, place in self.layout.rooms}
+        places = (hex_step(self.place(room), side) for side in SIDES)
+        return tuple(at[place] for place in places if place in at)
 
     @property
     def graph(self) -> networkx.MultiGraph[RoomId]:

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from brw_lab.errors import BrwError
 from brw_lab.kernel.choices import offers
-from brw_lab.kernel.door import advance, begin
+from brw_lab.kernel.door import advance, begin, explain
 from brw_lab.kernel.ruleset import Question
+from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import say_entry
+from brw_lab.position.entry import Entry
 from brw_lab.scenario.judge import judge
 from brw_lab.scenario.run import run_scenario
 from brw_lab.scenario.schema import Branch, Scenario
@@ -26,11 +28,12 @@ class Doubt(NamedTuple):
     changes: tuple[tuple[str, str], ...]
 
 
-def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
+def doubts_of(scenario: Scenario, *ids: str) -> tuple[Doubt, ...]:
     """The open questions that change a scenario: its claims, what somebody is asked, or the trace; in the book's order.
 
-    Every other reading is played with the same moves. Raises :class:`ScenarioError` where the scenario itself cannot be
-    run.
+    Every other reading is played with the same moves; with *ids* only those of these questions are told.
+
+    Raises :class:`ScenarioError` where the scenario itself cannot be run.
 
     >>> from brw_lab.scenario.load import load_scenario
     >>> [doubt.question.id for doubt in doubts_of(load_scenario("duel_kami/cast/unstable-comes-first"))]
@@ -40,7 +43,7 @@ def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
     rules = set_up(scenario)[0].rules
     told = _told(scenario, ())
     found = []
-    for question in rules.questions.values():
+    for question in (rules.questions[id] for id in ids or rules.questions):
         taken = rules.reads(question.id)
         changes = []
         for reading in question.readings:
@@ -74,7 +77,7 @@ def _play(scenario: Scenario, branch: Branch, rulings: Rulings, lines: list[str]
     """Add what is told of one branch to *lines*."""
     setting, position = set_up(scenario, rulings)
     step = begin(setting, position)
-    lines += [say_entry(setting, entry) for entry in step.entries]
+    lines += [_said(setting, entry) for entry in step.entries]
     forced = deque(step.forced)
     for move in branch.moves:
         if (move.seat, move.key) in forced:
@@ -87,13 +90,22 @@ def _play(scenario: Scenario, branch: Branch, rulings: Rulings, lines: list[str]
                 continue
             lines.append(f"{move} is not on offer then")
             return
-        if not move.forced:
-            lines.append(f"{choice.seat}{ASKED}{choice.kind}")
+        lines.append(f"{choice.seat}{ASKED}{choice.kind}")
         step = advance(setting, step.position, move.key)
-        lines += [say_entry(setting, entry) for entry in step.entries]
+        lines += [_said(setting, entry) for entry in step.entries]
         forced = deque(step.forced)
+    choice = step.position.choice
+    lines += [] if choice is None else [f"{choice.seat}{ASKED}{choice.kind}"]
+    for refused in branch.refused:
+        lines.append(f"{refused.move}: {explain(setting, step.position, refused.move.key).text or 'it is on offer'}")
     verdicts = judge(setting, step.position, branch.then)
     lines += [f"{verdict.claim} is {_value(verdict.found)}" for verdict in verdicts]
+
+
+def _said(setting: Setting, entry: Entry) -> str:
+    """What happened, and who alone may read it."""
+    secret = "" if entry.audience == "all" else f" (only {entry.audience} may read which)"
+    return say_entry(setting, entry) + secret
 
 
 def _value(found: object) -> str:

@@ -44,6 +44,8 @@ QUESTIONS = {
     "to": "To which Room?",
     "summon": "In which Room?",
     "turn": "The token of which Room?",
+    "activate": "Which Room is activated?",
+    "deck": "From which deck?",
     "push": "Which way?",
     "which": "Which Evocation?",
     "keep": "Which Upgrade stays?",

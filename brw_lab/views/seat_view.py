@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 HIDDEN = {
+    "discard": "{by} discards 1 Spell Card",
+    "momentum": "{by} takes Momentum: a Spell Card goes from {slot} to the Memories",
     "draw": "{by} draws 1 Spell Card",
     "search": "{by} takes 1 Spell Card from {deck}",
     "steal-card": "{by} steals 1 Spell Card from {on}",
@@ -60,7 +62,7 @@ def seat_view(setting: Setting, position: Position, seat: str) -> View:
 def _held(setting: Setting, position: Position, whose: str, seat: str) -> View:
     held: Holding = position.holdings[setting.index[whose]]
     own = whose == seat
-    open_memories = own or setting.rules.reads("hidden.memories") != "hidden"
+    open_memories = own or setting.reads_memories(whose) == "all"
     return {
         "hand": _names(setting, held.hand) if own else len(held.hand),
         "grimoire": len(held.grimoire),

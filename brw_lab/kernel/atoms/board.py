@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
+from brw_lab.kernel.atoms.holdings import leaves_game
 from brw_lab.kernel.atoms.tuples import put_holding, put_party, put_room
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
@@ -15,15 +16,17 @@ def clear_slots(setting: Setting, draft: Position, seat: Seat) -> Entries:
     """Take all cards off a Mage's Spell Slots, to the Memories; a Revealed Forgotten Spell leaves the game."""
     held = draft.holdings[setting.index[seat]]
     lying = [(slot, planned) for slot, planned in zip(SLOTS, held.slots, strict=True) if planned is not None]
-    gone = [planned.copy for _, planned in lying if setting.leaves(planned.copy, planned.revealed)]
-    kept = [planned.copy for _, planned in lying if planned.copy not in gone]
+    gone = [planned for _, planned in lying if setting.leaves(planned.copy, planned.revealed)]
+    kept = [planned.copy for _, planned in lying if planned not in gone]
     memories = tuple(sorted((*held.memories, *kept)))
     put_holding(setting, draft, seat, held._replace(memories=memories, slots=(None, None, None, None)))
     depth = len(draft.agenda)
     topics = ("cleanup.discard-slots", "cast.stays-until-cleanup", "memories.is-discard")
     entries = [Entry("clear-slots", seat, seat, len(kept), (), topics, depth)] if kept else []
-    entries += [Entry("out-of-game", seat, seat, 0, (copy,), ("cleanup.forgotten-removed",), depth) for copy in gone]
-    return tuple(entries)
+    return (
+        *entries,
+        *(entry for planned in gone for entry in leaves_game(draft, seat, planned.copy, planned.revealed)),
+    )
 
 
 def return_persistence(draft: Position) -> Entries:

@@ -11,7 +11,7 @@ from brw_lab.position.pending import Activation
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.phrase import Deck, Face
-from brw_lab.terms import CELL, SLOTS, Copy, RoomId, Seat
+from brw_lab.terms import CELL, DUMMY, SLOTS, Copy, RoomId, Seat
 
 Slots = tuple[Planned | None, Planned | None, Planned | None, Planned | None]
 
@@ -68,12 +68,16 @@ def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> E
     at = SLOTS.index(slot)
     planned = held.slots[at]
     assert planned is not None
-    memories = tuple(sorted((*held.memories, planned.copy)))
+    out = setting.forgotten_out and setting.leaves(planned.copy, False)
+    memories = held.memories if out else tuple(sorted((*held.memories, planned.copy)))
     changed = Holding(held.hand, held.grimoire, memories, put_slot(held.slots, at, None), held.tokens)
     put_holding(setting, draft, seat, changed)
     topics = ("momentum.discard-ready", "momentum.no-token", "memories.is-discard", "spell.status.ready")
     in_cell = ("cells.allowed.momentum",) if draft.model(seat).place == CELL else ()
-    return (Entry("momentum", seat, seat, 0, (planned.copy, slot), (*topics, *in_cell), len(draft.agenda)),)
+    told = (planned.copy, slot)
+    who = setting.reads_memories(seat)
+    done = Entry("momentum", seat, seat, 0, told, (*topics, *in_cell), len(draft.agenda), who)
+    return (done, *leaves_game(draft, seat, planned.copy, False)) if out else (done,)
 
 
 def turn_up(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
@@ -111,10 +115,18 @@ def reform(setting: Setting, draft: Position, seat: Seat) -> Entries:
 def discard(setting: Setting, draft: Position, seat: Seat, copy: Copy) -> Entries:
     """Move one copy from a Mage's hand to the Memories."""
     held = _holding(setting, draft, seat)
-    memories = tuple(sorted((*held.memories, copy)))
+    out = setting.forgotten_out and setting.leaves(copy, False)
+    memories = held.memories if out else tuple(sorted((*held.memories, copy)))
     put_holding(setting, draft, seat, held._replace(hand=without(held.hand, copy), memories=memories))
     topics = ("discard.default-hand-to-memories", "memories.is-discard")
-    return (Entry("discard", seat, seat, 1, (copy,), topics, len(draft.agenda)),)
+    done = Entry("discard", seat, seat, 1, (copy,), topics, len(draft.agenda), setting.reads_memories(seat))
+    return (done, *leaves_game(draft, seat, copy, False)) if out else (done,)
+
+
+def leaves_game(draft: Position, seat: Seat, copy: Copy, revealed: bool) -> Entries:
+    """Note that a Forgotten Spell is out of the game: Revealed by the book, unrevealed by a ruling."""
+    verb = "out-of-game" if revealed else "out-unrevealed"
+    return (Entry(verb, seat, seat, 0, (copy,), ("cleanup.forgotten-removed",), len(draft.agenda)),)
 
 
 def stand(draft: Position, held: Standing) -> Entries:
@@ -124,6 +136,8 @@ def stand(draft: Position, held: Standing) -> Entries:
     draft.standing = tuple(sorted((*kept, held)))
     topics = ("persistent.token-by-slot", "persistent.token-location", "persistent.duration-turn")
     topics = (*topics, "persistent.tokens-per-color", *ended)
+    if held.target == DUMMY:
+        return (Entry("persistent-bare", held.owner, "", 0, (held.slot,), topics, len(draft.agenda)),)
     return (Entry("persistent", held.owner, held.target, 0, (held.slot,), topics, len(draft.agenda)),)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.tuples import put_model
+from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
-from brw_lab.terms import CELL, OUT, ModelId, RoomId
+from brw_lab.terms import CELL, DUMMY, OUT, ModelId, RoomId
 
 
 def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries:
@@ -16,6 +17,8 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries
     moved = Model(*old[:5], to, *old[6:])
     put_model(draft, moved)
     left = 0 if old.place == CELL else 1
+    if not left:
+        _lay_down(draft, id, f"@{id}")
     topics: tuple[str, ...] = ("room.entering-any-way",)
     if color:
         topics = (*topics, "portal.adjacency", "portal.placement")
@@ -24,18 +27,33 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries
     return (Entry("move", id, to, left, (color,) if color else (), topics, len(draft.agenda)),)
 
 
-def to_cell(draft: Position, id: ModelId) -> Entries:
-    """Place a Mage in its own Cell."""
-    put_model(draft, draft.model(id)._replace(place=CELL))
+def to_cell(setting: Setting, draft: Position, id: ModelId) -> Entries:
+    """Place a Mage in its own Cell; by rulings its Equipment stays where it was, and what it is the target of ends."""
+    old = draft.model(id)
+    put_model(draft, old._replace(place=CELL))
+    if setting.rules.reads("equipment.cell") == "room" and old.place not in (CELL, OUT):
+        _lay_down(draft, id, old.place)
+    if setting.rules.reads("persistent.orphan") == "lodge":
+        draft.standing = tuple(held for held in draft.standing if held.target != id)
     topics = ("defeat.mage.to-cell", "cell.on-defeat", "cells.entry-exceptions", "defeat.mage.ready-spells-kept")
     return (Entry("to-cell", id, CELL, 0, (), (*topics, "cell.ownership"), len(draft.agenda)),)
 
 
-def leave_lodge(draft: Position, id: ModelId, topic: str) -> Entries:
-    """Take a Model out of the Lodge; what marks or changes it leaves with it."""
+def _lay_down(draft: Position, mage: ModelId, place: str) -> None:
+    """Put the Equipment of a Mage into a Room, or back to the Mage itself."""
+    for model in draft.models:
+        if "equipment" in model.kinds and model.owner == mage and model.place != OUT:
+            put_model(draft, model._replace(place=place))
+
+
+def leave_lodge(setting: Setting, draft: Position, id: ModelId, topic: str) -> Entries:
+    """Take a Model out of the Lodge; what marks or changes it leaves with it (ruling ``persistent.orphan``)."""
     put_model(draft, draft.model(id)._replace(place=OUT, upgrades=()))
     standing = tuple(held for held in draft.standing if held.target != id)
     ended = ("persistent.end.token-discarded",) if len(standing) < len(draft.standing) else ()
+    if setting.rules.reads("persistent.orphan") == "stays":
+        orphans = (held._replace(target=DUMMY) for held in draft.standing if held.target == id)
+        standing = tuple(sorted((*standing, *orphans)))
     draft.standing = standing
     draft.modifiers = tuple(held for held in draft.modifiers if held.model != id)
     return (Entry("leaves-lodge", id, id, 0, (), (topic, *ended), len(draft.agenda)),)
@@ -46,6 +64,8 @@ def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None =
     old = draft.model(id)
     put_model(draft, old._replace(place=to))
     left = 0 if old.place in (CELL, OUT) else 1
+    if old.place == CELL:
+        _lay_down(draft, id, f"@{id}")
     more = (color,) if color else ()
     return (Entry(verb, id, to, left, more, ("room.entering-any-way",), len(draft.agenda)),)
 

@@ -13,6 +13,7 @@ from brw_lab.kernel.atoms.decks import pile
 from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import amount_of
 from brw_lab.kernel.resolvers.subjects import parties
+from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.amount import UpTo
 from brw_lab.spellcraft.interrupt import Prevented
@@ -30,23 +31,51 @@ def draw(course: Course, frame: Resolving, phrase: Draw, start: int) -> bool:
     if phrase.deck is Deck.MEMORIES:
         raise RuleGap("no rule says which card is drawn from the Memories; they can be searched")
     if frame.part == "draw":
-        todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
-        seat = todo[0][0]
-        course.entries.extend(_in_turn(phrase, holdings.draw(course.setting, course.draft, seat, act[0], phrase.deck)))
+        todo, *chosen, act = cast("tuple[Todo, str, tuple[str]]", frame.memo)
+        deck = Deck[str(chosen[0]).upper()] if chosen else phrase.deck
+        drawn = holdings.draw(course.setting, course.draft, todo[0][0], act[0], deck)
+        course.entries.extend(_in_turn(phrase, drawn))
         todo = one_less(todo)
+    elif frame.part == "deck":
+        todo, act = cast("tuple[Todo, tuple[str]]", frame.memo)
+        return not _turn_up(course, frame, start, todo, phrase.deck, act)
     else:
         asked = frame.part == "number"
         todo = _begin(course, frame, phrase, () if asked else parties(course, frame, phrase.who))
-    deck = phrase.deck.name.lower()
 
     def ask(frame: Resolving, seat: Seat, todo: Todo) -> bool:
-        if not _deck(course, seat, phrase.deck):
-            course.note("draw-nothing", seat, "", ("study.draw.reshuffle", "effects.partial-phrase"))
-            return False
-        course.ask_within(frame, start, FATE, "draw", (seat, deck), (todo,))
-        return True
+        decks = _open_decks(course, frame, phrase, seat)
+        if len(decks) > 1:
+            course.ask_within(frame, start, seat, "deck", decks, (todo,))
+        return len(decks) > 1 or _turn_up(course, frame, start, todo, phrase.deck, decks)
 
     return _one_by_one(course, frame, phrase, start, todo, ask)
+
+
+def _open_decks(course: Course, frame: Resolving, phrase: Draw, seat: Seat) -> tuple[str, ...]:
+    """From which decks the card may come, where a ruling leaves that to the Mage (``event.draw``); else none."""
+    free = frame.source == "event" and course.setting.rules.reads("event.draw") == "choice"
+    if not free or phrase.deck is not Deck.GRIMOIRE:
+        return ()
+    held = course.draft.holdings[course.setting.index[seat]]
+    own = ("grimoire",) if held.grimoire or held.memories else ()
+    return (*own, "library") if course.draft.library else own
+
+
+def _turn_up(course: Course, frame: Resolving, start: int, todo: Todo, deck: Deck, chosen: tuple[str, ...]) -> bool:
+    """Ask chance for a card of the deck, or of the one that was *chosen* instead; whether there is any.
+
+    A card that is not there counts as drawn where the ruling ``event.drawn`` says so.
+    """
+    seat, left = todo[0]
+    deck = Deck[chosen[0].upper()] if chosen else deck
+    if _deck(course, seat, deck, left):
+        course.ask_within(frame, start, FATE, "draw", (seat, deck.name.lower()), (todo, *chosen))
+        return True
+    missed = 1 if course.setting.rules.reads("event.drawn") == "asked" else 0
+    why = ("study.draw.reshuffle", "effects.partial-phrase")
+    course.entries.append(Entry("draw-nothing", seat, "", missed, (), why, len(course.draft.agenda)))
+    return False
 
 
 def _begin(course: Course, frame: Resolving, phrase: Draw | Discard, seats: tuple[Seat, ...]) -> Todo:
@@ -89,10 +118,14 @@ def _in_turn(phrase: Draw | Discard, entries: Entries) -> Entries:
     return tuple(entry._replace(topics=(*entry.topics, "play-order", "term.mage-is-player")) for entry in entries)
 
 
-def _deck(course: Course, seat: Seat, deck: Deck) -> tuple[str, ...]:
-    """The cards that could turn up; an empty Grimoire is formed again from the Memories first."""
+def _deck(course: Course, seat: Seat, deck: Deck, left: int) -> tuple[str, ...]:
+    """The cards that could turn up; an empty Grimoire is formed again from the Memories first.
+
+    By the ruling ``grimoire.reform`` one with fewer cards than are *left* to draw is, too.
+    """
     held = course.draft.holdings[course.setting.index[seat]]
-    if deck is Deck.GRIMOIRE and not held.grimoire and held.memories:
+    together = course.setting.rules.reads("grimoire.reform") == "together"
+    if deck is Deck.GRIMOIRE and len(held.grimoire) < (left if together else 1) and held.memories:
         course.entries.extend(holdings.reform(course.setting, course.draft, seat))
     return pile(course.setting, course.draft, seat, deck)
 

@@ -37,7 +37,7 @@ def convert(
     elif not things:
         return True
     else:
-        shares = tuple(min(wanted, len(foreign(course, by, thing, cubes))) for thing in things)
+        shares = tuple(min(wanted, len(_reached(course, by, thing, wanted, cubes))) for thing in things)
         pool = course.draft.parties[course.setting.index[by]].pool
         if sum(shares) > pool and len([share for share in shares if share]) > 1:
             able = tuple(len(foreign(course, by, thing, cubes)) for thing in things)
@@ -83,13 +83,39 @@ def share_out(
 ) -> None:
     """Ask whoever owns too few cubes how they are shared out, each part up to its own number.
 
-    By the ruling ``split.cap`` up to what each part is *able* to take instead.
+    By the ruling ``split.cap`` up to what each part is *able* to take instead. The cubes of the Black Rose may go
+    out in the order of the parts (ruling ``cubes.rose-short``).
     """
     why = ("cubes.partial-split-choice", "cubes.partial", *(("crown.final-say",) if by == ROSE else ()))
     pool = course.draft.parties[course.setting.index[by]].pool
     course.entries.append(Entry("short", by, "", sum(most) - pool, (), why, len(course.draft.agenda)))
     caps = able if course.setting.rules.reads("split.cap") == "any" else most
+    if by == ROSE and course.setting.rules.reads("cubes.rose-short") == "order":
+        happened = frame.happened + tuple(course.entries[start:])
+        course.top(frame._replace(part="split", memo=(things, in_order(caps, pool)), happened=happened))
+        return
     course.ask_within(frame, start, chooser(course.draft, by), "split", (things, caps, pool), (things,))
+
+
+def in_order(most: tuple[int, ...], cubes: int) -> tuple[int, ...]:
+    """One part after the other gets its full number as long as there are cubes.
+
+    >>> in_order((1, 2, 2), 4)
+    (1, 2, 1)
+    """
+    given: list[int] = []
+    for number in most:
+        given.append(min(number, cubes - sum(given)))
+    return tuple(given)
+
+
+def _reached(course: Course, by: Seat, thing: str, wanted: int, cubes: Cubes) -> tuple[int, ...]:
+    """The slots of the cubes that may be among the *wanted* ones: for the Black Rose by ``convert.rose-own``."""
+    slots = foreign(course, by, thing, cubes)
+    if by != ROSE or course.setting.rules.reads("convert.rose-own") != "wastes":
+        return slots
+    first = len(cubes.on(course, thing)) - wanted
+    return tuple(slot for slot in slots if slot >= first)
 
 
 def foreign(course: Course, by: Seat, thing: str, cubes: Cubes) -> tuple[int, ...]:

@@ -30,7 +30,16 @@ def summon(course: Course, frame: Resolving, phrase: Summon, start: int) -> bool
     """The card goes to a free Evocation slot, its Model to the Room; an Equipment goes to its Mage."""
     cards = course.setting.summonable(phrase.name)
     card = next((card for card in cards if _left(course, card)), None)
+    if frame.part == "which":
+        _give_up(course, frame, str(answered(frame)))
+        frame = frame._replace(part="", memo=())
     refusal = _refusal(course, frame, cards[0], card)
+    full = _in_the_slots(course, frame, cards[0]) if refusal is None else ()
+    if full and course.setting.rules.reads("evocation.full") == "replace":
+        course.ask_within(frame, start, frame.you, "which", full)
+        return False
+    if full:
+        refusal = ("evocation.slots-count", "evocation.card-slot"), f"{frame.you} has no free Evocation slot"
     if refusal is not None:
         why, words = refusal
         course.note("skipped", frame.you, "", (*why, "effects.skip-impossible"), (words,))
@@ -64,10 +73,22 @@ def _refusal(
         return ("equipment.unique-name",), f"{frame.you} has an Equipment of that name already"
     if card is None:
         return ("evocation.definition",), f"no Model of {named.name} is left"
-    counted = [model for model in held if _takes_slot(course, "equipment" in model.kinds)]
-    if _takes_slot(course, equipment) and len(counted) >= course.setting.rules.limit("evocation.slots"):
-        return ("evocation.slots-count", "evocation.card-slot"), f"{frame.you} has no free Evocation slot"
     return None
+
+
+def _in_the_slots(course: Course, frame: Resolving, named: ModelCard) -> tuple[ModelId, ...]:
+    """The Evocations in the slots that a new one would need; none while one is free."""
+    held = evocations_of(course.draft, frame.you)
+    counted = tuple(model.id for model in held if _takes_slot(course, "equipment" in model.kinds))
+    needs = _takes_slot(course, "equipment" in named.kinds)
+    return counted if needs and len(counted) >= course.setting.rules.limit("evocation.slots") else ()
+
+
+def _give_up(course: Course, frame: Resolving, id: ModelId) -> None:
+    """Free an Evocation slot (ruling ``evocation.full``): its card is discarded, neither defeated nor removed."""
+    course.note("gives-up", frame.you, id, ("evocation.slots-count", "evocation.card-slot"))
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, id, "defeat.evocation.cubes-return"))
+    course.entries.extend(atoms.leave_lodge(course.setting, course.draft, id, "evocation.card-slot"))
 
 
 def _takes_slot(course: Course, equipment: bool) -> bool:

@@ -11,7 +11,7 @@ from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Standing
 from brw_lab.spellcraft.phrase import Persistent, Repeat
 from brw_lab.spellcraft.selector import Kind
-from brw_lab.terms import DUMMY, OUT, ROSE, SLOTS
+from brw_lab.terms import DUMMY, OUT, ROSE, SLOTS, name_of
 
 
 def repeat(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool:
@@ -37,14 +37,22 @@ def repeat(course: Course, frame: Resolving, phrase: Repeat, start: int) -> bool
 def _left(course: Course, frame: Resolving, phrase: Repeat) -> int:
     """How many repetitions are left to this side of this copy in this Activation (ruling ``repeat.count``)."""
     whole = phrase.times - 1 if course.setting.rules.reads("repeat.count") == "n-in-all" else phrase.times
-    return dict(course.draft.counters).get(frame.source, whole)
+    return dict(course.draft.counters).get(_counted(course, frame), whole)
+
+
+def _counted(course: Course, frame: Resolving) -> str:
+    """What a Repeat is counted by: the copy of the Spell and its side, or by the ruling ``repeat.scope`` its name."""
+    if course.setting.rules.reads("repeat.scope") != "name":
+        return frame.source
+    copy, _, rest = frame.source.partition("/")
+    return f"{name_of(copy)}/{rest.partition('/')[0]}"
 
 
 def _again(course: Course, phrase: Repeat) -> bool:
     """The cost is paid: lower the counter; the Effect begins anew at its end, or at once (ruling ``repeat.tail``)."""
     frame = on_top(course)
     left = _left(course, frame, phrase) - 1
-    lowered = counters.lower(course.draft, frame.you, frame.source, left)[0]
+    lowered = counters.lower(course.draft, frame.you, _counted(course, frame), left)[0]
     paid = ("repeat.cost-each-time",) if phrase.cost is not None else ()
     course.entries.append(lowered._replace(topics=(*lowered.topics, *paid)))
     if course.setting.rules.reads("repeat.tail") == "once":
@@ -57,15 +65,25 @@ def _again(course: Course, phrase: Repeat) -> bool:
 def _nowhere(course: Course, frame: Resolving, target: str) -> bool:
     """Whether the token has nowhere to lie: no Room could be targeted, or the targeted Model has left play."""
     header = course.setting.effect(frame.effect).header
-    roomless = header is not None and header.kind is Kind.ROOM and not frame.targets
-    return roomless or any(model.id == target and model.place == OUT for model in course.draft.models)
+    if header is not None and header.kind is Kind.ROOM and not frame.targets:
+        return True
+    if target == DUMMY:
+        return bool(frame.targets) and course.setting.rules.reads("persistent.dummy") != "stands"
+    return any(model.id == target and model.place == OUT for model in course.draft.models)
+
+
+def _bearer(course: Course, frame: Resolving) -> str:
+    """On what the token is laid: the target, without one the own Mage Card (ruling ``persistent.special``)."""
+    if frame.targets:
+        return frame.targets[0]
+    return DUMMY if course.setting.rules.reads("persistent.special") == "none" else frame.you
 
 
 def persistent(course: Course, frame: Resolving, phrase: Persistent, start: int) -> bool:
     """Mark the Effect with the token of its slot, on its target: from now on it waits for its trigger."""
     slot = frame.source.rpartition("/")[2]
-    target = frame.targets[0] if frame.targets else frame.you
-    if slot not in SLOTS or target == DUMMY or _nowhere(course, frame, target):
+    target = _bearer(course, frame)
+    if slot not in SLOTS or _nowhere(course, frame, target):
         course.note("persistent-lost", frame.you, "", ("persistent.token-location",))
         return True
     copy = frame.source.partition("/")[0]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from brw_lab.kernel import checks
-from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.agenda import Course, answered, begin_effect
 from brw_lab.kernel.atoms.models import step
+from brw_lab.kernel.offer import steps_of
 from brw_lab.kernel.policies import amount_of, chooser, in_lodge
 from brw_lab.kernel.resolvers.subjects import models
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ActivateRoom, Move
-from brw_lab.terms import ModelId
+from brw_lab.terms import ModelId, RoomId
 
 OF_ACTION = {"explore": ("explore.each-move-separate",), "momentum": ("momentum.optional-move",)}
 """The rule by which an Action gives its Mage a Move 1."""
@@ -50,22 +51,33 @@ def _can_move(course: Course, frame: Resolving, id: ModelId) -> bool:
     if "equipment" in model.kinds:
         course.note("skipped", frame.you, id, ("equipment.cannot-be-moved",), ("an Equipment cannot be moved",))
         return False
-    if not draft.lodge.passages(model.place):
+    if not steps_of(course.setting, draft, id):
         course.note("skipped", frame.you, id, ("effects.skip-impossible",), ("no way leads out of the Room",))
         return False
     return True
 
 
 def activate_room(course: Course, frame: Resolving, phrase: ActivateRoom, start: int) -> bool:
-    """Activate the Room the resolving Mage is in; its Effect is resolved inside this phrase."""
+    """Activate the Room of the resolving Mage (or any: ``room.which``); its Effect is resolved inside this phrase."""
     if frame.part == "inside":
         return True
+    if frame.part == "activate":
+        return _activate(course, frame, start, str(answered(frame)))
+    if frame.model and course.setting.any_room:
+        rooms = checks.to_activate(course.setting, course.draft, frame.model)
+        if rooms:
+            course.ask_within(frame, start, chooser(course.draft, frame.you), "activate", rooms)
+            return False
     refusal = checks.activate(course.setting, course.draft, frame.model) if frame.model else None
     if refusal or not frame.model:
         why = checks.REFUSALS[refusal.code][1] if refusal else ("room.activate.only-mages",)
         course.note("skipped", frame.you, "", (*why, "effects.skip-impossible"), ("there is no Room to activate",))
         return True
-    course.top(frame._replace(part="inside", happened=frame.happened + tuple(course.entries[start:])))
-    place = course.draft.model(frame.model).place
-    course.push(begin_effect("@activate-room", frame.you, frame.model, frame.source, (place,), True))
+    return _activate(course, frame, start, course.draft.model(frame.model).place)
+
+
+def _activate(course: Course, frame: Resolving, start: int, room: RoomId) -> bool:
+    """Resolve the activation of a Room inside the phrase on top."""
+    course.top(frame._replace(part="inside", memo=(), happened=frame.happened + tuple(course.entries[start:])))
+    course.push(begin_effect("@activate-room", frame.you, frame.model, frame.source, (room,), True))
     return False

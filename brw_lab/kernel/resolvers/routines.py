@@ -65,9 +65,22 @@ def you_are_defeated(course: Course, frame: Resolving) -> bool:
 
 
 def to_your_cell(course: Course, frame: Resolving) -> bool:
-    """The Mage goes to its own Cell."""
-    course.entries.extend(models.to_cell(course.draft, frame.model))
+    """The Mage goes to its own Cell; by the ruling ``defeat.resume`` what it was resolving ends there."""
+    course.entries.extend(models.to_cell(course.setting, course.draft, frame.model))
+    if course.setting.rules.reads("defeat.resume") == "cancel":
+        _cancel(course, frame.model)
     return True
+
+
+def _cancel(course: Course, mage: ModelId) -> None:
+    """End the Effects that a Mage has under way below its defeat; a Quest's is applied all the same."""
+    agenda = list(course.draft.agenda)
+    for at, frame in enumerate(agenda[:-1]):
+        if isinstance(frame, Resolving) and frame.model == mage and frame.source != "quest":
+            last = len(course.setting.effects[frame.effect].phrases)
+            agenda[at] = Resolving(frame.effect, frame.you, mage, frame.source, frame.targets, True, last)
+            course.note("cancelled", mage, "", ("defeat.mage.resume",))
+    course.draft.agenda = tuple(agenda)
 
 
 def trophy_for_last_damage(course: Course, frame: Resolving) -> bool:
@@ -110,13 +123,15 @@ def evocation_is_defeated(course: Course, frame: Resolving) -> bool:
 
 def leave_the_lodge(course: Course, frame: Resolving) -> bool:
     """The Evocation's Model leaves the Lodge."""
-    course.entries.extend(models.leave_lodge(course.draft, frame.targets[0], "defeat.evocation.model-out"))
+    course.entries.extend(
+        models.leave_lodge(course.setting, course.draft, frame.targets[0], "defeat.evocation.model-out")
+    )
     return True
 
 
 def remove_evocation(course: Course, frame: Resolving) -> bool:
     """The Evocation leaves the Lodge without being defeated."""
-    course.entries.extend(models.leave_lodge(course.draft, frame.targets[0], "removal.effect"))
+    course.entries.extend(models.leave_lodge(course.setting, course.draft, frame.targets[0], "removal.effect"))
     return True
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.counts import count
-from brw_lab.kernel.policies import can_activate, chooser, evocations_of, in_lodge
+from brw_lab.kernel.policies import can_activate, chooser, commands, evocations_of, in_lodge
 from brw_lab.kernel.recall import names_one_of_yours, open_field
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Resolving
@@ -21,6 +21,10 @@ from brw_lab.terms import ModelId
 
 EACH_CHOOSES = (Draw, Discard)
 """Verbs whose ``up to`` is chosen by each Mage that does it, not by the one who resolves the Effect."""
+
+
+COMMAND = "@command"
+"""The id of the Effect of the Physical Action Command."""
 
 
 def apply(course: Course, frame: Resolving, phrase: Phrase, start: int) -> bool:
@@ -88,4 +92,5 @@ def one_of_yours(course: Course, frame: Resolving, phrase: Phrase) -> tuple[Mode
         model.id
         for model in evocations_of(draft, frame.you)
         if (can_activate(draft, model) if active else in_lodge(draft, model))
+        and (frame.effect != COMMAND or commands(course.setting, model))
     )
