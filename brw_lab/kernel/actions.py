@@ -70,7 +70,8 @@ def perform(course: Course, name: str, slot: str = "") -> None:
     seat = frame.seat
     numbered = frame.numbered or (name == "cast" and slot != "quick")
     quick = frame.quick or (name == "cast" and slot == "quick")
-    course.top(Activation(seat, frame.actions + 1, numbered, quick))
+    freed = name == "momentum" and in_cell(draft, seat)
+    course.top(Activation(seat, frame.actions + 1, numbered, quick, freed))
     if draft.quests:
         quests.after(course)
     if name == "cast":

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, study, windows
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
 from brw_lab.position.position import Position

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import can_activate, chooser, play_order, speed
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Action, Choice, Phase
 from brw_lab.position.pieces import Model

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from brw_lab.cite import ClauseId
 from brw_lab.errors import nearest
-from brw_lab.kernel.checks import REFUSALS, Refusal
 from brw_lab.kernel.choices import answers, offers
 from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.picks import phrase_on_top, said_inside
 from brw_lab.kernel.policies import origin_room
 from brw_lab.kernel.recall import inside
+from brw_lab.kernel.refusals import REFUSALS, Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import card_name, name
 from brw_lab.kernel.triggers import slot_name
@@ -62,6 +62,11 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "remove": ("removal.trigger",),
     "instead": ("persistent.each-time",),
     "pick": ("evo.activation.target",),
+    "plan: place": ("study.plan.slots", "study.plan.face-down-side"),
+    "trim: discard": ("study.hand-limit",),
+    "quest: decline": ("quest.optional",),
+    "evocations: activate": ("evophase.who",),
+    "evocations: decline": ("evophase.summoner-may",),
     "end planning": ("study.plan.count",),
     "complete": ("quest.declare",),
     "wreck": ("wreck.one-at-a-time", "crown.final-say"),
@@ -78,14 +83,15 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "decline": ("physical.effects-optional",),
     "end action": ("physical.effects-optional",),
 }
-"""The rules behind an option, by its key or the first word of it."""
+"""The rules behind an option, by its key or the first word of it; with the kind of Choice where that matters."""
 
 
 def option_of(setting: Setting, position: Position, key: str, offer: Offer) -> Option:
     """An offer as people see it."""
     choice = position.choice
     assert choice is not None
-    topics = TOPICS.get(key) or TOPICS.get(key.partition(" ")[0], ())
+    verb = key.partition(" ")[0]
+    topics = TOPICS.get(f"{choice.kind}: {verb}") or TOPICS.get(key) or TOPICS.get(verb, ())
     label = label_of(setting, position, choice, key, offer)
     return Option(key, choice.seat, label, setting.rules.clause_ids(topics), offer.points_at, offer.weight)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from brw_lab.kernel.checks import Refusal
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.position import Position

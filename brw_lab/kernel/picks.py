@@ -11,10 +11,10 @@ from itertools import combinations
 from typing import cast
 
 from brw_lab.kernel.atoms.decks import pile
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
 from brw_lab.kernel.policies import ready
 from brw_lab.kernel.recall import inside
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Choice, Resolving
 from brw_lab.position.position import Position

@@ -9,9 +9,9 @@ from __future__ import annotations
 from brw_lab.kernel import tallies
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import board
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import first_to_last
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Activation, Choice, Quests, Resolving
 from brw_lab.position.pieces import Quest

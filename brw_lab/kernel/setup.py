@@ -8,9 +8,9 @@ from __future__ import annotations
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import opening
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.policies import first_to_last
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Choice, Phase
 from brw_lab.position.position import Position

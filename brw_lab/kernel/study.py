@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import holdings
-from brw_lab.kernel.checks import Refusal
 from brw_lab.kernel.offer import Offer, Offers, offered
 from brw_lab.kernel.picks import by_name
 from brw_lab.kernel.policies import first_to_last, hand_value
+from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import collect, open_window
 from brw_lab.position.pending import Choice, Phase

@@ -39,12 +39,16 @@ class Phase(NamedTuple):
 
 
 class Activation(NamedTuple):
-    """One Mage's Activation: how many Actions it performed, and whether a numbered slot and the Quick one were cast."""
+    """One Mage's Activation: how many Actions it performed, and whether a numbered slot and the Quick one were cast.
+
+    *freed* is whether its last Action was Momentum from the Cell, which is enough to stay there.
+    """
 
     seat: Seat
     actions: int = 0
     numbered: bool = False
     quick: bool = False
+    freed: bool = False
 
 
 class Action(NamedTuple):

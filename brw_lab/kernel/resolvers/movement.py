@@ -9,6 +9,7 @@ from brw_lab.kernel.agenda import Course, answered, begin_effect
 from brw_lab.kernel.atoms.models import step
 from brw_lab.kernel.offer import steps_of
 from brw_lab.kernel.policies import amount_of, chooser, in_lodge
+from brw_lab.kernel.refusals import REFUSALS
 from brw_lab.kernel.resolvers.subjects import models
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ActivateRoom, Move
@@ -70,7 +71,7 @@ def activate_room(course: Course, frame: Resolving, phrase: ActivateRoom, start:
             return False
     refusal = checks.activate(course.setting, course.draft, frame.model) if frame.model else None
     if refusal or not frame.model:
-        why = checks.REFUSALS[refusal.code][1] if refusal else ("room.activate.only-mages",)
+        why = REFUSALS[refusal.code][1] if refusal else ("room.activate.only-mages",)
         course.note("skipped", frame.you, "", (*why, "effects.skip-impossible"), ("there is no Room to activate",))
         return True
     return _activate(course, frame, start, course.draft.model(frame.model).place)
