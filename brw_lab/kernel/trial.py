@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.offer import offered
 from brw_lab.position.pending import Resolving
 
 TABLE = ("models", "rooms", "parties", "holdings", "standing", "modifiers", "library", "forgotten", "crown")
@@ -10,12 +11,18 @@ TABLE = ("models", "rooms", "parties", "holdings", "standing", "modifiers", "lib
 
 
 def could_change(course: Course, frame: Resolving) -> bool:
-    """Whether an Effect, played on a copy up to its first Choice, would touch the table or ask somebody."""
-    from brw_lab.kernel.door import run
+    """Whether an Effect, played on a copy up to its first Choice, would touch the table or ask somebody.
+
+    What it says may be done is done there: being asked whether to do nothing is no Choice.
+    """
+    from brw_lab.kernel.door import answer, run
 
     trial = Course(course.setting, course.draft.copy())
     trial.draft.agenda = ()
     trial.push(frame)
     run(trial)
+    while trial.draft.choice is not None and trial.draft.choice.kind == "may":
+        answer(trial, offered("do", (True,)))
+        run(trial)
     before, after = course.draft, trial.draft
     return after.choice is not None or any(getattr(before, name) != getattr(after, name) for name in TABLE)
