@@ -6,6 +6,7 @@ in :mod:`.windows`; what happens *instead* of something, in :mod:`.instead`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from brw_lab.kernel.agenda import Course
@@ -55,12 +56,20 @@ def live_effects(course: Course) -> list[Live]:
     return found
 
 
-def skills_of(setting: Setting, model: Model) -> list[Live]:
+def skills_of(setting: Setting, model: Model) -> tuple[Live, ...]:
     """What a Model in play brings by its card and its Upgrades."""
-    bearer = model.owner if "equipment" in model.kinds else model.id
-    called = {card: f"{model.id} {card}" for card in model.upgrades} | {model.card: model.id}
-    live = (card for card in (model.card, *model.upgrades) if card in setting.skilled)
-    return [Live(model.owner, called[card], setting.skilled[card], bearer, "") for card in live]
+    return _skills(setting, model.id, model.kinds, model.owner, (model.card, *model.upgrades))
+
+
+@lru_cache(maxsize=1024)
+def _skills(
+    setting: Setting, id: ModelId, kinds: tuple[str, ...], owner: Seat, cards: tuple[str, ...]
+) -> tuple[Live, ...]:
+    bearer = owner if "equipment" in kinds else id
+    called = {card: f"{id} {card}" for card in cards[1:]} | {cards[0]: id}
+    return tuple(
+        Live(owner, called[card], setting.skilled[card], bearer, "") for card in cards if card in setting.skilled
+    )
 
 
 def is_live(course: Course, owner: Seat, called: str) -> bool:
