@@ -123,5 +123,4 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "full": ("{0} has no free Instability Slot", ("instability.place.free-only",)),
     "own-damage": ("a cube there is {0}'s own already", ("damage.convert.not-own-cubes",)),
     "own-instability": ("a cube there is {0}'s own already", ("instability.convert.not-own",)),
-    "elsewhere": ("by ruling the cube goes into {0}'s own Room", ("unstable-spell.effect",)),
 }
