@@ -31,6 +31,7 @@ def activations(course: Course, frame: Phase) -> None:
             following = setting.seats[(setting.seats.index(seat) + 1) % len(setting.seats)]
             course.top(Phase(frame.name, frame.first, following, frame.step))
             course.note("activation", seat, "", ("action.first-activation", "action.alternate"))
+            draft.counters = ()
             course.push(Activation(seat))
             return
     course.next_step(frame)
@@ -52,7 +53,7 @@ def end_activation(course: Course) -> None:
     course.pop()
     course.draft.counters = ()
     if course.draft.tallies:
-        tallies.end_activation(course.draft)
+        tallies.end_activation(course.setting, course.draft)
     if course.draft.modifiers:
         counters.end(course.draft, "activation")
 

@@ -85,13 +85,13 @@ def end_of_turn(course: Course, frame: Phase) -> None:
     if setting.rules.reads("persistent.end") == "turn":
         course.entries.extend(atoms.return_persistence(draft))
     counters.end(draft, "turn")
-    draft.tallies = ()
-    if draft.quests:
-        tallies.look(course)
+    draft.tallies, draft.counters = (), ()
     if draft.turn >= setting.rules.limit("turns"):
         course.note("game-over", ROSE, "", ("endturn.game-over", "turn.count-4", "tally.purpose"))
         draft.agenda = (Phase("tally", draft.crown, draft.crown),)
         return
+    if draft.quests:
+        tallies.look(course)
     course.entries.extend(atoms.next_turn(draft))
     course.entries.extend(atoms.pass_crown(setting, draft))
     course.next_step(frame)

@@ -70,14 +70,20 @@ def answer(course: Course, choice: Choice, act: tuple[ModelId, ...]) -> None:
     if act:
         activate(course, frame, act[0])
     else:
-        course.done_with(frame, *waiting(course.draft, frame, party))
+        _note_done(course, frame, *waiting(course.draft, frame, party))
         course.note("evocations-stay", party, "", ("evophase.summoner-may",))
+
+
+def _note_done(course: Course, frame: Phase, *ids: ModelId) -> None:
+    """Note who has had its chance in this phase; in which order does not matter any more."""
+    course.top(frame._replace(done=tuple(sorted({*frame.done, *ids}))))
 
 
 def activate(course: Course, frame: Phase, id: ModelId) -> None:
     """Begin an Evocation's Activation; Quests may be declared when it ends (quest.window.evocation)."""
     setting, draft = course.setting, course.draft
-    course.done_with(frame, id)
+    draft.counters = ()
+    _note_done(course, frame, id)
     party = draft.model(id).controller
     seat = chooser(draft, party)
     cell = ("cells.allowed.evocations",) if draft.model(seat).place == "cell" else ()

@@ -213,6 +213,12 @@ def cannot_leave(setting: Setting, position: Position, seat: Seat) -> bool:
     return position.model(seat).place == CELL and speed(setting, position, seat) < 1
 
 
+def last_striker(setting: Setting, model: Model) -> Seat | None:
+    """Who inflicted the last Damage on a Model: by the event, or by the rightmost cube (ruling ``last-damage``)."""
+    by_cube = setting.rules.reads("last-damage") == "rightmost" and model.damage
+    return model.damage[-1] if by_cube else model.last
+
+
 def defeat_points(setting: Setting, position: Position, model: Model) -> dict[Seat, str]:
     """Which award of a defeat each party gains, by the cubes as they lie now; nobody's own cubes count.
 

@@ -21,11 +21,15 @@ from brw_lab.terms import CELL, Seat
 
 def after(course: Course, moment: str = "actions") -> None:
     """Let Quests be declared once what is pushed next has ended, the active Mage first (quest.window.*)."""
-    draft = course.draft
-    if any(not quest.by for quest in draft.quests):
-        order = first_to_last(course.setting, draft)
-        active = next((frame.seat for frame in draft.agenda if isinstance(frame, Activation)), order[0])
-        course.push(Quests((active, *(seat for seat in order if seat != active)), moment))
+    if any(not quest.by for quest in course.draft.quests):
+        course.push(Quests(_order(course), moment))
+
+
+def _order(course: Course) -> tuple[Seat, ...]:
+    """Who is asked, the active Mage first (quest.simultaneous-active-first)."""
+    order = first_to_last(course.setting, course.draft)
+    active = next((frame.seat for frame in course.draft.agenda if isinstance(frame, Activation)), order[0])
+    return (active, *(seat for seat in order if seat != active))
 
 
 def after_evocation(course: Course, frame: Resolving, more: bool) -> None:
@@ -101,5 +105,7 @@ def answer(course: Course, choice: Choice, act: tuple[Quest, ...]) -> None:
     rivals = any(refused(setting, draft, other, act[0]) is None for other in frame.waiting[1:])
     first = ("quest.simultaneous-active-first",) if rivals else ()
     why = (f"quest.window.{frame.moment}", *first, *cell, *setting.cards.cites.get(id, ()))
+    course.top(frame._replace(waiting=_order(course)))  # its Effect may bring another Quest within anybody's reach
     course.entries.extend(board.cover_quest(setting, draft, seat, id, why))
+    tallies.prune(setting, draft)
     course.push(begin_effect(effect, seat, seat, "quest"))

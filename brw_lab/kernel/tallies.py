@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from brw_lab.kernel.agenda import Course
-from brw_lab.kernel.policies import evocations_of, health
+from brw_lab.kernel.policies import evocations_of, health, last_striker
 from brw_lab.kernel.setting import ENTERING, Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Activation
@@ -74,8 +74,27 @@ def add_up(course: Course, entries: list[Entry]) -> None:
                 old = kept.get((seat, name)) or Tally(seat, name)
                 if old.most < most or measure is Measure.SUFFERED:
                     kept[seat, name] = _after(course, measure, old, entry, most)
-    draft = course.draft
-    draft.tallies = tuple(sorted(_at_rest(tally) for tally in kept.values() if tally.most or _at_rest(tally).now))
+    course.draft.tallies = tuple(sorted(_at_rest(tally) for tally in kept.values()))
+    prune(course.setting, course.draft)
+
+
+def prune(setting: Setting, draft: Position) -> None:
+    """Drop what can never matter again: what no open Quest asks for, and a best value that is not enough for any."""
+    least: dict[str, int] = {}
+    for quest in draft.quests:
+        asks = setting.asks.get(quest.id)
+        if not quest.by and asks is not None:
+            least[asks.measure.name] = min(asks.least, least.get(asks.measure.name, asks.least))
+    now = setting.rules.reads("quest.state") == "now"
+    kept = []
+    for tally in draft.tallies:
+        measure = Measure[tally.measure]
+        if tally.measure in least and not (now and measure in STATES):
+            enough = measure in SUMS or tally.most >= least[tally.measure]
+            told = tally if enough else tally._replace(most=0)
+            if told.most or told.now:
+                kept.append(told)
+    draft.tallies = tuple(kept)
 
 
 def look(course: Course) -> None:
@@ -89,6 +108,7 @@ def look(course: Course) -> None:
             if value > kept.get((seat, name), Tally(seat, name)).most:
                 kept[seat, name] = Tally(seat, name, value)
     course.draft.tallies = tuple(sorted(kept.values()))
+    prune(course.setting, course.draft)
 
 
 def _after(course: Course, measure: Measure, old: Tally, entry: Entry, most: int) -> Tally:
@@ -104,13 +124,10 @@ def _at_rest(tally: Tally) -> Tally:
     return tally._replace(now=()) if tally.measure == Measure.ATTACK_DAMAGE.name and tally.now else tally
 
 
-def end_activation(draft: Position) -> None:
+def end_activation(setting: Setting, draft: Position) -> None:
     """Forget what adds up within one Activation only."""
-    draft.tallies = tuple(
-        tally if tally.measure not in IN_ONE else tally._replace(now=())
-        for tally in draft.tallies
-        if tally.most or tally.measure not in IN_ONE
-    )
+    draft.tallies = tuple(tally if tally.measure not in IN_ONE else tally._replace(now=()) for tally in draft.tallies)
+    prune(setting, draft)
 
 
 def _in_activation(course: Course, seat: Seat | None) -> bool:
@@ -154,15 +171,20 @@ def _felled_equipment(course: Course, old: Tally, entry: Entry) -> Tally:
     By the ruling ``quest.felled`` what its Evocations strike counts too.
     """
     counts = not entry.more or course.setting.rules.reads("quest.felled") == "evocations"
-    if entry.verb in ("inflict", "declare-defeat", "declare-removal") and entry.by == old.seat and counts:
+    if entry.verb in FELLING and (entry.amount or entry.verb != "inflict"):
         model = course.draft.model(entry.on)
         fells = entry.verb != "inflict" or len(model.damage) >= health(course.setting, model)
-        if "equipment" in model.kinds and model.owner != old.seat and fells:
-            return old._replace(now=tuple(sorted({*old.now, model.id})))
+        mine = entry.by == old.seat and counts and "equipment" in model.kinds and model.owner != old.seat
+        marked = {*old.now} - {model.id} | ({model.id} if mine and fells else set())
+        return old._replace(now=tuple(sorted(marked)))
     if entry.verb in ("defeated", "leaves-lodge") and _subject(entry) in old.now:
         left = tuple(id for id in old.now if id != _subject(entry))
         return old._replace(most=old.most + 1, now=left)
     return old
+
+
+FELLING = ("inflict", "declare-defeat", "declare-removal")
+"""What brings an Equipment down; the last of them decides whose deed its fall is."""
 
 
 def _subject(entry: Entry) -> str:
@@ -177,7 +199,11 @@ def _filled(course: Course, old: Tally, entry: Entry) -> Tally:
 def _felled_mage(course: Course, old: Tally, entry: Entry) -> Tally:
     if entry.verb != "defeated" or entry.by not in course.setting.seats or entry.by == old.seat:
         return old
-    return old._replace(most=old.most + 1) if course.draft.model(entry.by).last == old.seat else old
+    return (
+        old._replace(most=old.most + 1)
+        if last_striker(course.setting, course.draft.model(entry.by)) == old.seat
+        else old
+    )
 
 
 def _suffered(course: Course, old: Tally, entry: Entry) -> Tally:
@@ -214,6 +240,8 @@ STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
 
 IN_ONE = (Measure.ROOMS_PLACED_IN.name, Measure.ROOMS_ENTERED.name)
 """What adds up within one Activation."""
+SUMS = (Measure.ROOMS_FILLED, Measure.MAGES_FELLED, Measure.EQUIPMENT_FELLED, Measure.SUFFERED)
+"""What adds up over the Turn: of these a value that is not enough yet is part of one that will be."""
 
 _DECLARED = ("declare-defeat", "declare-removal")
 VERBS: dict[Measure, tuple[str, ...]] = {

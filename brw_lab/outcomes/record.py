@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from brw_lab.errors import ScenarioError
+from brw_lab.files import beside
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Claim, Claims, Move, Scenario
@@ -26,8 +28,19 @@ def record(
         expected = ("a duel that began as a Scenario, such as Table.duel() or Table.of(load_scenario(...))",)
         raise ScenarioError("a bare position has no record: nobody knows how it was set up", expected=expected)
     kept = replace(scenario, asks="", clauses=(), refused=(), guesses=(), branches=(), endings_after=None, toml=None)
+    kept = replace(
+        kept,
+        cards=tuple(_whole(scenario, path) for path in kept.cards),
+        given=replace(kept.given, box=_whole(scenario, kept.given.box)),
+    )
     then = Claims(tuple(_claims(setting, position)))
     return replace(kept, title=title, version=VERSION, moves=moves, then=then)
+
+
+def _whole(scenario: Scenario, named: str) -> str:
+    """The whole path of a file that lies beside the scenario or where we are, so that the record can lie anywhere."""
+    path = Path(beside(scenario.file, named))
+    return str(path.resolve()) if named.endswith(".toml") and path.is_file() else named
 
 
 def _claims(setting: Setting, position: Position) -> list[Claim]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from brw_lab.terms import SLOTS
 
 if TYPE_CHECKING:
+    from brw_lab.kernel.explain import Why
     from brw_lab.kernel.setting import Setting
     from brw_lab.position.entry import Entry
     from brw_lab.position.pieces import Holding, Planned
@@ -57,6 +58,16 @@ def seat_view(setting: Setting, position: Position, seat: str) -> View:
         "events": position.event,
         "winner": position.winner,
     }
+
+
+def why_not(setting: Setting, position: Position, seat: str, key: str) -> Why:
+    """Why *seat* may not choose *key* now; while somebody else decides nothing more is told, as it might give away."""
+    from brw_lab.kernel.door import explain
+    from brw_lab.kernel.explain import Why
+
+    if position.choice is None or position.choice.seat != seat:
+        return Why("somebody else decides now")
+    return explain(setting, position, key)
 
 
 def _held(setting: Setting, position: Position, whose: str, seat: str) -> View:

@@ -125,7 +125,7 @@ def judge(mutant: Mutant, clean: Clean, order: Sequence[Path], before_each: Call
             return Verdict(name_of(path), golden, fault, shown)
         if not shown and _told_or_not(outcomes) != clean.told[path]:
             shown = name_of(path)
-        if shown and not golden and not _golden_holds(path, outcomes):
+        if not golden and not _golden_holds(path, outcomes):
             golden = name_of(path)
     return Verdict("", golden, "golden trace" if golden else "", shown)
 
@@ -189,8 +189,10 @@ def _run(path: Path) -> Sequence[Any]:
     return outcomes if len(outcomes) == len(scenario.ways) else ()
 
 
-def _run_and_tell(path: Path) -> Told:
-    return _tells(_run(path))
+def _run_and_tell(path: Path) -> None:
+    from brw_lab.scenario.pytest_plugin import golden_text
+
+    golden_text(_run(path))
 
 
 def _fault(outcomes: Sequence[Any]) -> str:

@@ -40,8 +40,14 @@ def _left(course: Course, frame: Resolving, phrase: Repeat) -> int:
     return dict(course.draft.counters).get(_counted(course, frame), whole)
 
 
+SHARED = ("quest", "event")
+"""Sources that several Effects have in common."""
+
+
 def _counted(course: Course, frame: Resolving) -> str:
     """What a Repeat is counted by: the copy of the Spell and its side, or by the ruling ``repeat.scope`` its name."""
+    if frame.source in SHARED:
+        return frame.effect
     if course.setting.rules.reads("repeat.scope") != "name":
         return frame.source
     copy, _, rest = frame.source.partition("/")

@@ -8,7 +8,7 @@ from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import cubes, holdings, models, points
 from brw_lab.kernel.instead import spared
-from brw_lab.kernel.policies import defeat_points, health, is_mage
+from brw_lab.kernel.policies import defeat_points, health, is_mage, last_striker
 from brw_lab.kernel.recall import note_fall
 from brw_lab.position.pending import Action, Resolving
 from brw_lab.spellcraft.interrupt import Prevented
@@ -84,10 +84,9 @@ def _cancel(course: Course, mage: ModelId) -> None:
 
 
 def trophy_for_last_damage(course: Course, frame: Resolving) -> bool:
-    """Whoever struck last gains a Trophy: by the event, or by the rightmost cube (ruling ``last-damage``)."""
+    """Whoever struck last gains a Trophy."""
     model = course.draft.model(frame.model)
-    by_cube = course.setting.rules.reads("last-damage") == "rightmost"
-    last = model.damage[-1] if by_cube and model.damage else model.last
+    last = last_striker(course.setting, model)
     if not model.damage or last is None or last == model.owner:
         course.note("no-trophy", frame.model, "", ("defeat.trophy.last-damage",))
         return True
