@@ -161,3 +161,11 @@ def first_after_a_throw(setting, position, dice):
 def test_how_often_one_seat_throws_its_dice_changes_nothing_for_the_others_and_chance():
     quiet = playout(duel(), {"red": first_of}, seed=5)
     assert playout(duel(), {"red": first_after_a_throw}, seed=5).moves == quiet.moves
+
+
+@pytest.mark.parametrize("name", ["setup/guests-from-other-boxes", "mononoke/called-by-its-fury"])
+def test_a_record_finds_the_files_its_scenario_named_wherever_it_lies(name, tmp_path, monkeypatch):
+    text = write_scenario(record_of(playout(load_scenario(f"duel_kami/{name}"), seed=2)))
+    (tmp_path / "record.toml").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert [claim for claim in run_scenario(load_scenario("record.toml"))[0].claims if not claim.ok] == []

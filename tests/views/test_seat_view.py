@@ -11,7 +11,7 @@ from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance, begin
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
-from brw_lab.views.seat_view import seat_view, told
+from brw_lab.views.seat_view import seat_view, told, why_not
 from tests.walks.duels import table
 
 PLANNING = """
@@ -100,3 +100,15 @@ def test_through_a_whole_duel_nobody_hears_of_a_card_that_only_another_may_read(
         for entry in step.entries:
             if entry.audience == "red":
                 assert setting.spell_name(entry.more[0]) not in told(setting, entry, "blue").replace("Spell Card", "")
+
+
+def test_who_does_not_decide_is_told_nothing_about_what_could_be_chosen(planning):
+    setting, step = planning
+    held, not_held = (why_not(setting, step.position, "blue", f"place {card} light I") for card in ("Ember", "Snare"))
+    assert held == not_held
+    assert held.text
+
+
+def test_who_decides_is_told_why_not(planning):
+    setting, step = planning
+    assert why_not(setting, step.position, "red", "end planning").clauses == ("kami.study.plan.count",)
