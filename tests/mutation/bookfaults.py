@@ -66,7 +66,8 @@ def _words(body: str, kind: str) -> Iterator[Edit]:
         opened = line.find("[")
         if opened < 0 or "=" not in line[:opened]:
             continue
-        words = list(STRING.finditer(line, opened))
+        closed = line.find("]", opened)
+        words = list(STRING.finditer(line, opened, closed if closed > 0 else len(line)))
         for one, two in pairwise(words):
             yield Edit(start + one.start(), start + two.end(), f"{two.group()}, {one.group()}", kind)
         for index, word in enumerate(words):

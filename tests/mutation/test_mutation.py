@@ -16,7 +16,6 @@ from tests.mutation.suite import Clean, Verdict
 
 TOLD = tomllib.loads(SURVIVORS.read_text(encoding="utf-8"))
 ALIVE = TOLD.get("survivor", [])
-FULL_RUN = pytest.mark.xfail(strict=True, reason="the full run waits for the last scenarios; then this mark goes")
 
 
 def test_the_scenarios_notice_most_of_a_small_sample(tmp_path):
@@ -28,17 +27,14 @@ def test_the_scenarios_notice_most_of_a_small_sample(tmp_path):
     assert tomllib.loads(kept.read_text(encoding="utf-8"))["killed"] >= 8
 
 
-@FULL_RUN
 def test_the_full_run_had_at_least_300_mutants():
     assert TOLD["count"] >= 300
 
 
-@FULL_RUN
 def test_the_scenarios_noticed_85_percent_of_the_full_run():
     assert TOLD["killed"] / TOLD["count"] >= 0.85
 
 
-@FULL_RUN
 def test_every_survivor_is_explained():
     assert [each["at"] for each in ALIVE if not each["explanation"]] == []
 
