@@ -242,6 +242,9 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
     if key.partition(" ")[0] == "complete" and position.choice.kind != "quest":
         text = "Quests are declared before or after an Action, or when the Activation of an Evocation ends"
         return Why(text, setting.rules.clause_ids(("quest.window.actions", "quest.window.evocation")))
+    if key.partition(" ")[0] == "move" and position.choice.kind == "action":
+        text = "The Move 1 of an Explore come one after another in it, and what is not used is lost with it"
+        return Why(text, setting.rules.clause_ids(("explore.moves-contiguous", "explore.unused-lost")))
     near = nearest(key, (offer.key for offer in answers(setting, position)), 1)
     return Why(f"that is no answer to what is asked now{f' (near: {near[0]})' if near else ''}")
 
