@@ -10,9 +10,11 @@ The front door. Names load when they are first used, so that importing ``brw_lab
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from brw_lab.drawn import DRAWERS
 from brw_lab.errors import (
     BrwError,
     CardError,
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.playout import playout
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.lodge_panel import LodgePanel
@@ -51,6 +54,7 @@ _HOMES = {
     "Table": "table",
     "advance": "kernel.door",
     "begin": "kernel.door",
+    "endings": "outcomes.endings",
     "explain": "kernel.door",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
@@ -62,6 +66,9 @@ _HOMES = {
     "run_scenario": "scenario.run",
     "say_effect": "spellcraft.say",
 }
+
+_DRAWINGS = {"Endings": ("views.endings_view", "endings_svg")}
+"""Which view draws a value of a lower floor, by the name of its class."""
 
 __all__ = [
     "BrwError",
@@ -79,6 +86,7 @@ __all__ = [
     "Table",
     "advance",
     "begin",
+    "endings",
     "explain",
     "load_cards",
     "load_layout",
@@ -90,6 +98,13 @@ __all__ = [
     "run_scenario",
     "say_effect",
 ]
+
+
+def _drawer(module: str, name: str) -> Callable[[Any], str]:
+    return lambda value: str(getattr(import_module(f"brw_lab.{module}"), name)(value))
+
+
+DRAWERS.update({kind: _drawer(*home) for kind, home in _DRAWINGS.items()})
 
 
 def __getattr__(name: str) -> Any:

@@ -8,35 +8,17 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from brw_lab.errors import nearest
-from brw_lab.kernel.door import advance, begin
+from brw_lab.kernel.door import advance
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.players import Player, PlayerError, chance, name_of, player, random_player
 from brw_lab.outcomes.record import record
+from brw_lab.outcomes.start import Start, begun
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Move, Scenario
-from brw_lab.scenario.setup import set_up
 from brw_lab.terms import FATE, NOBODY, Seat
 
-
-class Session(Protocol):
-    """What a playout asks of a Table: where it goes on from, and how that came about."""
-
-    setting: Setting
-    scenario: Scenario | None
-
-    @property
-    def to_decide(self) -> Position:
-        """The position at the Choice that is open or comes next."""
-
-    @property
-    def line(self) -> tuple[Move, ...]:
-        """The answers that led there."""
-
-
-Start = Scenario | Session | tuple[Setting, Position]
 Named = Player | str
 Players = Named | Mapping[Seat, Named] | None
 
@@ -94,7 +76,7 @@ def playout(start: Start, players: Players = None, seed: int = 0) -> Playout:
     >>> playout(duel(), seed=7).moves == game.moves
     True
     """
-    setting, position, scenario, before = _begin(start)
+    setting, position, scenario, before = begun(start)
     first, moves = position, []
     seated = _seated(players, setting.seats)
     answering: dict[Seat, Player] = {**seated, FATE: chance}
@@ -120,17 +102,6 @@ def record_of(game: Playout) -> Scenario:
     against = " against ".join(f"{name} ({seat})" for seat, name in game.players)
     moves = (*game.before, *game.moves)
     return record(game.scenario, game.setting, game.end, moves, f"A duel: {against}, seed {game.seed}")
-
-
-def _begin(start: Start) -> tuple[Setting, Position, Scenario | None, tuple[Move, ...]]:
-    """The first Choice to be answered, what it was set up from, and the answers that led there."""
-    if isinstance(start, Scenario):
-        setting, position = set_up(start)
-        return setting, begin(setting, position).position, start, ()
-    if isinstance(start, tuple):
-        setting, position = start
-        return setting, begin(setting, position).position, None, ()
-    return start.setting, start.to_decide, start.scenario, start.line
 
 
 def _seated(players: Players, seats: tuple[Seat, ...]) -> dict[Seat, Player]:

@@ -16,6 +16,7 @@ FLOORS = {
     "brw_lab.errors": 0,
     "brw_lab.files": 0,
     "brw_lab.version": 0,
+    "brw_lab.drawn": 0,
     "brw_lab.lodge": 1,
     "brw_lab.spellcraft": 2,
     "brw_lab.position": 3,

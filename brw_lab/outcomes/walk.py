@@ -1,0 +1,199 @@
+"""Every position that lies ahead: all answers to every Choice from a start on, equal positions met once.
+
+Nearest first, so that the road kept to each position is a shortest one. What the positions at the ends have in
+common is asked in :mod:`.endings`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from brw_lab.errors import RuleGap
+from brw_lab.kernel.choices import offers
+from brw_lab.kernel.door import advance
+from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.progress import seconds, shown
+from brw_lab.outcomes.store import Store
+from brw_lab.position.position import Position
+from brw_lab.scenario.schema import Move
+
+CHUNK = 64
+"""After how many positions progress is told and the clock looked at."""
+START = b"start"
+
+
+class Limit(NamedTuple):
+    """When to stop although there is more: so many positions, seconds, MiB; None is without bound."""
+
+    positions: int | None = 100_000
+    seconds: float | None = None
+    mebibytes: float | None = None
+
+
+class Edge(NamedTuple):
+    """One answer at one position, and the position it leads to, both by number."""
+
+    at: int
+    key: str
+    to: int
+
+
+class Walk:
+    """The positions ahead of a start (number 0), the answers between them, where lines end, and why it stopped.
+
+    *stopped* is empty when every answer was looked at; else the bound that was met, in words, and some positions
+    are still *open*. *gaps* are the ends at which no rule says how to go on;
+    *words* every answer that was given anywhere.
+    """
+
+    def __init__(self, setting: Setting, start: Position, ends: Callable[[Position], bool]) -> None:
+        self.setting = setting
+        self.store = Store()
+        self.ends: list[int] = []
+        self.gaps: dict[int, RuleGap] = {}
+        self.stopped = ""
+        self._until = ends
+        self._first = array("I")  # where the answers of a position begin, once it was looked at
+        self._keys = array("I")
+        self._to = array("I")
+        self._parent = array("I", [0])
+        self._by = array("I", [0])
+        self._words: dict[str, int] = {}
+        self.words: list[str] = []
+        self.store.add(start, START)  # coming back to it later is an end like any other
+
+    def __len__(self) -> int:
+        return len(self.store)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every answer to every Choice was looked at."""
+        return not self.stopped
+
+    @property
+    def nbytes(self) -> int:
+        """About how many bytes it takes."""
+        arrays = (self._first, self._keys, self._to, self._parent, self._by)
+        return self.store.nbytes + sum(each.itemsize * len(each) for each in arrays)
+
+    @property
+    def open(self) -> range:
+        """The positions that were found but not looked at."""
+        return range(len(self._first), len(self.store))
+
+    def go(self, limit: Limit) -> Walk:
+        """Look at one position after another until none is left, a bound is met or somebody presses Ctrl-C."""
+        began = seconds()
+        try:
+            with shown("looking at", "positions") as bar:
+                for at in self._numbers():
+                    if at % CHUNK == 0:
+                        bar.update(CHUNK if at else 0)
+                        self.stopped = self._over(limit, began)
+                    if self.stopped or self._full(limit):
+                        return self
+                    self._look(at)
+        except KeyboardInterrupt:
+            self._forget_half()
+            self.stopped = f"interrupted after {len(self)} positions"
+        return self
+
+    def _numbers(self) -> Iterator[int]:
+        at = 0
+        while at < len(self.store):
+            yield at
+            at += 1
+
+    def _full(self, limit: Limit) -> bool:
+        if limit.positions is not None and len(self) >= limit.positions and self._more():
+            self.stopped = f"stopped at the limit of {limit.positions} position{'' if limit.positions == 1 else 's'}"
+        return bool(self.stopped)
+
+    def _more(self) -> bool:
+        """Whether any position that was not looked at has answers."""
+        at = len(self._first)
+        ended = set(self.ends)
+        return any(number not in ended for number in range(at, len(self.store)))
+
+    def _over(self, limit: Limit, began: float) -> str:
+        if limit.seconds is not None and seconds() - began > limit.seconds:
+            return f"stopped after {limit.seconds:g} seconds"
+        if limit.mebibytes is not None and self.nbytes > limit.mebibytes * 2**20:
+            return f"stopped at {limit.mebibytes:g} MiB"
+        return ""
+
+    def _look(self, at: int) -> None:
+        """Give every answer at a position."""
+        if at in self.gaps:
+            self._first.append(len(self._to))
+            return
+        position = self.store[at]
+        if position.choice is None or (at and self._until(position)):
+            self._first.append(len(self._to))
+            self.ends.append(at)
+            return
+        found = [(key, self._follow(at, position, key)) for key in offers(self.setting, position)]
+        self._first.append(len(self._to))
+        for key, to in found:
+            self._keys.append(self._word(key))
+            self._to.append(to)
+
+    def _follow(self, at: int, position: Position, key: str) -> int:
+        try:
+            number, new = self.store.add(advance(self.setting, position, key).position)
+        except RuleGap as gap:
+            number, new = self.store.add(position, f"gap {gap.message}".encode())
+            self.gaps[number] = gap
+        if new:
+            self._parent.append(at)
+            self._by.append(self._word(key))
+        return number
+
+    def _forget_half(self) -> None:
+        """Leave out what was found of a position that was not looked at to its end; it stays open."""
+        del self._keys[len(self._to) :]
+
+    def _word(self, key: str) -> int:
+        number = self._words.setdefault(key, len(self.words))
+        if number == len(self.words):
+            self.words.append(key)
+        return number
+
+    def seat(self, number: int) -> str:
+        """Who decides at a position; empty where nobody does."""
+        choice = self.store[number].choice
+        return "" if choice is None else choice.seat
+
+    def edges(self, at: int) -> list[Edge]:
+        """The answers at a position, in the order of its options; none at an end or where nobody has looked."""
+        if at >= len(self._first):
+            return []
+        end = self._first[at + 1] if at + 1 < len(self._first) else len(self._to)
+        return [Edge(at, self.words[self._keys[each]], self._to[each]) for each in range(self._first[at], end)]
+
+    def road(self, number: int) -> tuple[Move, ...]:
+        """A shortest line of answers from the start to a position."""
+        moves: list[Move] = []
+        while number:
+            at = self._parent[number]
+            moves.append(Move(self.seat(at), self.words[self._by[number]]))
+            number = at
+        return tuple(reversed(moves))
+
+
+def walk(setting: Setting, start: Position, until: Callable[[Position], bool], limit: Limit | None = None) -> Walk:
+    """Every position ahead of *start* up to those at which *until* holds or nobody decides.
+
+    The time grows with the positions times their answers; each position takes about as many bytes as
+    :attr:`Walk.nbytes` says.
+
+    >>> from brw_lab.outcomes.start import begun_late
+    >>> from brw_lab.outcomes.until import until_of
+    >>> from brw_lab.scenario.load import load_scenario
+    >>> begun = begun_late(load_scenario("duel_kami/defeat/at-the-period"))
+    >>> len(walk(begun.setting, begun.position, until_of("effect", begun.position)).ends)
+    2
+    """
+    return Walk(setting, start, until).go(Limit() if limit is None else limit)
