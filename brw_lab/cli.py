@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_coverage, cli_play, cli_questions
+from brw_lab import cli_coverage, cli_endings, cli_play, cli_questions
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -23,6 +23,7 @@ from brw_lab.errors import BrwError
 if TYPE_CHECKING:
     from brw_lab.lodge.lodge import Lodge
     from brw_lab.lodge.sight import Sight
+    from brw_lab.scenario.schema import Scenario
 
 HOLDS, FAILS, WRONG = 0, 1, 2
 
@@ -33,6 +34,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run duel_kami                    run every shipped scenario
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
+  brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
@@ -102,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     sight.set_defaults(does=_sight)
 
     cli_coverage.add_command(commands, shared)
+    cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     add_commands(commands, shared)
@@ -168,6 +171,7 @@ def _run(args: argparse.Namespace) -> int:
         for scenario in scenarios:
             try:
                 found = [outcome.as_dict() for outcome in run_scenario(scenario)]
+                _add_asks(scenario, found[0])
             except BrwError as error:
                 errors.append(error)
                 continue
@@ -182,6 +186,15 @@ def _run(args: argparse.Namespace) -> int:
         sys.stdout.flush()
         return _complain(*errors)
     return HOLDS if all(outcome["ok"] for outcome in outcomes) else FAILS
+
+
+def _add_asks(scenario: Scenario, branch: dict[str, Any]) -> None:
+    """Judge the scenario's questions about all endings with the claims of its first branch."""
+    if scenario.asked:
+        from brw_lab.outcomes.asking import judged
+
+        branch["claims"] += [verdict.as_dict() for verdict in judged(scenario)]
+        branch["ok"] = all(claim["ok"] for claim in branch["claims"])
 
 
 # --- sight

@@ -42,7 +42,7 @@ def order_of(roads: Roads, endings: Sequence[int]) -> Order | None:
     asked = ordering(roads)
     if not asked:
         return None
-    skip = frozenset((at, edge.key) for at in asked for edge in roads.edges[at] if edge.key == DECLINE)
+    skip = frozenset((at, edge.key) for at in _waiting(roads) for edge in roads.edges[at] if edge.key == DECLINE)
     ahead = roads.reached([0 if number < 0 else 1 << number for number in endings], skip)
     for at in asked:
         answers = [edge for edge in roads.edges[at] if edge.key != DECLINE]
@@ -60,10 +60,15 @@ def order_of(roads: Roads, endings: Sequence[int]) -> Order | None:
 
 def ordering(roads: Roads) -> list[int]:
     """The ordering Choices with at least two things to put in order, nearest first."""
+    return [at for at in _waiting(roads) if sum(edge.key != DECLINE for edge in roads.edges[at]) > 1]
+
+
+def _waiting(roads: Roads) -> list[int]:
+    """The Choices at which something waits for its turn, be it a single thing."""
     found = []
     for at, edges in enumerate(roads.edges):
         choice = roads.walk.store[at].choice if len(edges) > 1 else None
-        if choice and choice.kind in ORDERING and sum(edge.key != DECLINE for edge in edges) > 1:
+        if choice and choice.kind in ORDERING:
             found.append(at)
     return found
 

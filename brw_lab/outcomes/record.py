@@ -27,7 +27,8 @@ def record(
     if scenario is None:
         expected = ("a duel that began as a Scenario, such as Table.duel() or Table.of(load_scenario(...))",)
         raise ScenarioError("a bare position has no record: nobody knows how it was set up", expected=expected)
-    kept = replace(scenario, asks="", clauses=(), refused=(), guesses=(), branches=(), endings_after=None, toml=None)
+    kept = replace(scenario, asks="", clauses=(), refused=(), guesses=(), branches=(), asked=(), endings_after=None)
+    kept = replace(kept, toml=None)
     kept = replace(
         kept,
         cards=tuple(_whole(scenario, path) for path in kept.cards),

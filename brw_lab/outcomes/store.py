@@ -16,6 +16,13 @@ TYPE = "I"
 """Four bytes a field: no walk that fits a machine has more values of one field."""
 
 
+SIZE = len(FIELDS) * array(TYPE).itemsize
+
+
+class Full(Exception):
+    """There is no room for another position."""
+
+
 class Store:
     """Positions by number, in the order in which they came; equal ones have one number.
 
@@ -46,14 +53,27 @@ class Store:
         self._last = (values, list(numbers))
         return Position(**dict(zip(FIELDS, values, strict=True)))
 
-    def add(self, position: Position, mark: bytes = b"") -> tuple[int, bool]:
-        """The number of a position, and whether it is new; positions with another *mark* are others."""
+    def add(self, position: Position, mark: bytes = b"", most: int | None = None) -> tuple[int, bool]:
+        """The number of a position, and whether it is new; positions with another *mark* are others.
+
+        Raises :class:`Full` when it would be one more than *most*.
+        """
         key = self._pack(position) + mark
-        number = self._numbers.setdefault(key, len(self._packed))
-        new = number == len(self._packed)
-        if new:
-            self._packed.append(key[: len(FIELDS) * array(TYPE).itemsize])
-        return number, new
+        number = self._numbers.get(key)
+        if number is not None:
+            return number, False
+        number = len(self._packed)
+        if number == most:
+            raise Full
+        self._numbers[key] = number
+        self._packed.append(key[:SIZE])
+        return number, True
+
+    def shrink(self, size: int) -> None:
+        """Forget the positions that came last, so that *size* are left."""
+        del self._packed[size:]
+        while len(self._numbers) > size:
+            self._numbers.popitem()
 
     def _pack(self, position: Position) -> bytes:
         """The numbers of its values; a value that is the very one unpacked last needs no looking up."""

@@ -7,7 +7,7 @@ common is asked in :mod:`.endings`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from brw_lab.errors import RuleGap
@@ -15,7 +15,7 @@ from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.progress import seconds, shown
-from brw_lab.outcomes.store import Store
+from brw_lab.outcomes.store import Full, Store
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Move
 
@@ -54,7 +54,9 @@ class Walk:
         self.ends: list[int] = []
         self.gaps: dict[int, RuleGap] = {}
         self.stopped = ""
+        self.interrupted = False
         self._until = ends
+        self._most: int | None = None
         self._first = array("I")  # where the answers of a position begin, once it was looked at
         self._keys = array("I")
         self._to = array("I")
@@ -85,37 +87,23 @@ class Walk:
 
     def go(self, limit: Limit) -> Walk:
         """Look at one position after another until none is left, a bound is met or somebody presses Ctrl-C."""
-        began = seconds()
+        began, self._most = seconds(), limit.positions
         try:
             with shown("looking at", "positions") as bar:
-                for at in self._numbers():
+                while not self.stopped and len(self._first) < len(self.store):
+                    at = len(self._first)
                     if at % CHUNK == 0:
                         bar.update(CHUNK if at else 0)
                         self.stopped = self._over(limit, began)
-                    if self.stopped or self._full(limit):
-                        return self
-                    self._look(at)
-        except KeyboardInterrupt:
-            self._forget_half()
-            self.stopped = f"interrupted after {len(self)} positions"
-        return self
-
-    def _numbers(self) -> Iterator[int]:
-        at = 0
-        while at < len(self.store):
-            yield at
-            at += 1
-
-    def _full(self, limit: Limit) -> bool:
-        if limit.positions is not None and len(self) >= limit.positions and self._more():
+                    if not self.stopped:
+                        self._look(at)
+        except Full:
             self.stopped = f"stopped at the limit of {limit.positions} position{'' if limit.positions == 1 else 's'}"
-        return bool(self.stopped)
-
-    def _more(self) -> bool:
-        """Whether any position that was not looked at has answers."""
-        at = len(self._first)
-        ended = set(self.ends)
-        return any(number not in ended for number in range(at, len(self.store)))
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self.stopped = f"interrupted at {len(self)} positions"
+        self._mend()
+        return self
 
     def _over(self, limit: Limit, began: float) -> str:
         if limit.seconds is not None and seconds() - began > limit.seconds:
@@ -134,26 +122,27 @@ class Walk:
             self._first.append(len(self._to))
             self.ends.append(at)
             return
-        found = [(key, self._follow(at, position, key)) for key in offers(self.setting, position)]
-        self._first.append(len(self._to))
-        for key, to in found:
-            self._keys.append(self._word(key))
-            self._to.append(to)
+        found = [(self._word(key), self._follow(at, position, key)) for key in offers(self.setting, position)]
+        self._keys.extend(key for key, _ in found)
+        self._to.extend(to for _, to in found)
+        self._first.append(len(self._to) - len(found))
 
     def _follow(self, at: int, position: Position, key: str) -> int:
         try:
-            number, new = self.store.add(advance(self.setting, position, key).position)
+            number, new = self.store.add(advance(self.setting, position, key).position, most=self._most)
         except RuleGap as gap:
-            number, new = self.store.add(position, f"gap {gap.message}".encode())
+            number, new = self.store.add(position, f"gap {gap.message}".encode(), self._most)
             self.gaps[number] = gap
         if new:
             self._parent.append(at)
             self._by.append(self._word(key))
         return number
 
-    def _forget_half(self) -> None:
-        """Leave out what was found of a position that was not looked at to its end; it stays open."""
-        del self._keys[len(self._to) :]
+    def _mend(self) -> None:
+        """Leave out what was half written when it stopped; a position not looked at to its end stays open."""
+        known = min(len(self.store), len(self._parent), len(self._by))
+        self.store.shrink(known)
+        del self._parent[known:], self._by[known:]
 
     def _word(self, key: str) -> int:
         number = self._words.setdefault(key, len(self.words))

@@ -38,15 +38,9 @@ def judge(setting: Setting, position: Position, claims: Claims) -> list[Verdict]
     """A verdict for every claim, in the order in which they are written."""
     found = []
     for claim in claims:
-        value = look_up(setting, position, claim.path, claim.expected)
-        found.append(Verdict(claim.name, value == _comparable(claim.path, claim.expected), claim.expected, value))
+        value = look_up(setting, position, claim.path, claim.like)
+        found.append(Verdict(claim.name, claim.met(value), claim.expected, value))
     return found
-
-
-def _comparable(path: tuple[str, ...], expected: Any) -> Any:
-    """Lists whose order says nothing are compared sorted."""
-    ordered = path[-1] in ("damage", "instability") or not isinstance(expected, tuple)
-    return expected if ordered else tuple(sorted(expected))
 
 
 def look_up(setting: Setting, position: Position, path: tuple[str, ...], expected: Any = "") -> Found:

@@ -10,6 +10,7 @@ from pathlib import Path
 from brw_lab.errors import BrwError, LayoutError, ScenarioError, Where, nearest, raise_all
 from brw_lab.files import parse_toml, read_text, shipped
 from brw_lab.lodge.layout import Layout, layout_from, load_layout
+from brw_lab.scenario.asking import read_asks
 from brw_lab.scenario.given import read_given
 from brw_lab.scenario.known import Known, known_for
 from brw_lab.scenario.schema import Scenario
@@ -18,7 +19,7 @@ from brw_lab.scenario.then import read_branches, read_claims, read_guesses, read
 
 TOP_KEYS = (
     *("title", "asks", "rulebook", "version", "clauses", "cards", "rulings", "lodge", "given", "when", "then", "guess"),
-    *("branch", "endings"),
+    *("branch", "ask", "endings"),
 )
 TEXT = "text"
 """What errors call a scenario that was given as text."""
@@ -145,6 +146,7 @@ def _scenario(top: Section, known: Known, layout: Layout, file: str, name: str) 
         guesses=read_guesses(top, known),
         branches=read_branches(top, known),
         endings_after=endings.some_number("after"),
+        asked=read_asks(top, known),
         toml=top.notes.toml,
     )
 

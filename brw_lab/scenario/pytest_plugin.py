@@ -18,6 +18,7 @@ import pytest
 if TYPE_CHECKING:
     from _pytest._code.code import TerminalRepr
 
+    from brw_lab.scenario.judge import Verdict
     from brw_lab.scenario.run import Outcome
     from brw_lab.scenario.schema import Scenario
 
@@ -119,18 +120,22 @@ class BranchItem(_Item):
         self.index = index
 
     def runtest(self) -> None:
-        """Run the scenario (once a file) and judge this branch."""
+        """Run the scenario (once a file) and judge this branch; with the first one, what is asked of all endings."""
+        from brw_lab.outcomes.asking import judged
+
         outcome = self.parent.outcomes[self.index]
-        if not outcome.ok:
-            raise ScenarioFailed(_report(outcome))
+        wrong = [verdict for verdict in outcome.claims if not verdict.ok]
+        if not self.index and self.parent.scenario.asked:
+            wrong += [verdict for verdict in judged(self.parent.scenario) if not verdict.ok]
+        if wrong:
+            raise ScenarioFailed(_report(outcome, wrong))
 
 
-def _report(outcome: Outcome) -> str:
+def _report(outcome: Outcome, wrong: Sequence[Verdict]) -> str:
     """The title, every claim that does not hold, and the trace."""
     lines = [outcome.title]
-    for claim, ok, expected, found in outcome.claims:
-        if not ok:
-            lines += [f"  {claim}", f"    expected  {expected}", f"    found     {found}"]
+    for claim, _, expected, found in wrong:
+        lines += [f"  {claim}", f"    expected  {expected}", f"    found     {found}"]
     lines += ["", *(f"  {line}" for line in outcome.trace_text().splitlines())]
     return "\n".join(lines)
 

@@ -6,6 +6,8 @@ seat is in :mod:`.seats`; reading a file, building a Position from it and judgin
 
 from __future__ import annotations
 
+import operator
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,6 +29,7 @@ from brw_lab.spellcraft.phrase import Effect
 from brw_lab.terms import RoomId, Seat
 
 __all__ = [
+    "Ask",
     "Branch",
     "CardsGiven",
     "Claim",
@@ -137,9 +140,26 @@ class Move:
         return f"({self.seat}: {self.key})" if self.forced else f"{self.seat}: {self.key}"
 
 
+BOUND = re.compile(r"\s*(>=|<=|>|<)\s*(-?\d{1,3})\s*")
+COMPARE = {">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt}
+
+
+def bound_of(expected: object) -> tuple[str, int] | None:
+    """The comparison that a text asks for; None when it is none.
+
+    >>> bound_of(">= 5"), bound_of("crypt")
+    (('>=', 5), None)
+    """
+    found = BOUND.fullmatch(expected) if isinstance(expected, str) else None
+    return (found[1], int(found[2])) if found else None
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing claimed to be true at the end: the value of ``blue.damage``, say. Lists are tuples here."""
+    """One thing claimed to be true at the end: the value of ``blue.damage``, say. Lists are tuples here.
+
+    In a question of ``[[ask]]`` a number may be compared: ``>= 5``.
+    """
 
     path: tuple[str, ...]
     expected: str | int | tuple[str, ...]
@@ -153,6 +173,24 @@ class Claim:
         'blue.in'
         """
         return ".".join(self.path)
+
+    @property
+    def like(self) -> str | int | tuple[str, ...]:
+        """A value of the kind that is looked for: a number where one is compared."""
+        return 0 if bound_of(self.expected) else self.expected
+
+    def met(self, found: str | int | tuple[str, ...]) -> bool:
+        """Whether what was *found* is what is expected; lists whose order says nothing are compared sorted.
+
+        >>> Claim(("red", "power"), ">= 5").met(6), Claim(("red", "hand"), ("b", "a")).met(("a", "b"))
+        (True, True)
+        """
+        bound = bound_of(self.expected)
+        if bound:
+            return bool(COMPARE[bound[0]](len(found) if isinstance(found, tuple) else found, bound[1]))
+        if isinstance(self.expected, tuple) and self.path[-1] not in ("damage", "instability"):
+            return found == tuple(sorted(self.expected))
+        return found == self.expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +239,22 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class Ask:
+    """A question about all endings: whether claims hold *always*, *never*, or *can* hold (its *mode*).
+
+    *until* says how far to look, *after* from which of the moves on, *answer* (``yes`` or ``no``) what is expected.
+    """
+
+    says: str
+    mode: str
+    claims: Claims
+    until: str = "effect"
+    after: int | None = None
+    answer: str = ""
+    where: Where = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Branch:
     """One way on from the same start: moves, claims and refusals."""
 
@@ -235,6 +289,7 @@ class Scenario:
     guesses: tuple[Guess, ...] = ()
     branches: tuple[Branch, ...] = ()
     endings_after: int | None = None
+    asked: tuple[Ask, ...] = ()
     toml: Toml | None = field(default=None, compare=False, repr=False)
 
     @property

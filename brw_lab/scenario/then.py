@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from brw_lab.scenario.given import OPEN, STATES, TOKENS, read_cards
 from brw_lab.scenario.known import Known
-from brw_lab.scenario.schema import Branch, Claim, Claims, Guess, Move, Refused, slug
+from brw_lab.scenario.schema import Branch, Claim, Claims, Guess, Move, Refused, bound_of, slug
 from brw_lab.scenario.section import Section
 from brw_lab.terms import CELL, FATE, NOBODY, OUT, ROSE, SLOTS
 
@@ -22,6 +22,13 @@ SEAT_CLAIMS = (
     *MODEL_NUMBERS,
 )
 SLOT_STATES = ("empty", "ready", "revealed")
+CLAIMING = ("then", "always", "never", "can")
+"""Tables that hold claims."""
+COMPARED = (
+    *(*PARTY_NUMBERS, *CARDS, *MODEL_NUMBERS, "damage", "instability", "evocations", "cubes", "tokens", "turn"),
+    *("library", "forgotten", "persistents"),
+)
+"""Claims that a question may also compare, such as ``power = ">= 5"``; of lists what is compared is how many."""
 TOP_CLAIMS = ("pending", "next", "winner", "offers", "turn", "crown", "phase", "library", "forgotten", "events")
 
 Value = str | int | tuple[str, ...]
@@ -73,9 +80,19 @@ def read_claims(section: Section, known: Known) -> Claims:
 
 def _claim(section: Section, key: str, known: Known) -> Claim:
     path = tuple(str(part) for part in section.at if isinstance(part, str))
-    inside = path[path.index("then") + 1 :]
+    inside = path[next(at for at, part in enumerate(path) if part in CLAIMING) + 1 :]
     where = section.notes.toml.where(*section.at, key)
+    if section.at[0] == "ask" and key in COMPARED and isinstance(section.data[key], str):
+        return Claim((*inside, key), _bound(section, key), where)
     return Claim((*inside, key), READERS[key](section, key, known), where)
+
+
+def _bound(section: Section, key: str) -> str:
+    """What a question compares a number with, or how many there are of something."""
+    text = section.text(key)
+    if bound_of(text) is None:
+        section.notes.wrong((*section.at, key), f"{text!r} is no comparison", ("a number, or a text such as '>= 5'",))
+    return text
 
 
 def _table(section: Section, keys: tuple[str, ...], known: Known) -> list[Claim]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from brw_lab.lodge.layout import Layout, load_layout
 from brw_lab.scenario.schema import (
+    Ask,
     Branch,
     DeckGiven,
     EvocationGiven,
@@ -42,6 +43,8 @@ def write_scenario(scenario: Scenario) -> str:
         lines += _guess(guess)
     for branch in scenario.branches:
         lines += _branch(branch)
+    for ask in scenario.asked:
+        lines += _ask(ask)
     if scenario.endings_after is not None:
         lines += ["", "[endings]", _pair("after", scenario.endings_after)]
     return "\n".join(lines) + "\n"
@@ -133,6 +136,13 @@ def _then(tree: Mapping[str, Any], refused: tuple[Refused, ...], at: str) -> lis
 def _guess(guess: Guess) -> list[str]:
     lines = ["", "[[guess]]", _pair("says", guess.says), _pair("then", guess.then.as_dict())]
     return [*lines, _pair("because", guess.because)] if guess.because else lines
+
+
+def _ask(ask: Ask) -> list[str]:
+    lines = ["", "[[ask]]", _pair("says", ask.says), _pair(ask.mode, ask.claims.as_dict())]
+    lines += [_pair("until", ask.until)] if ask.until != "effect" else []
+    lines += [_pair("after", ask.after)] if ask.after is not None else []
+    return lines + ([_pair("answer", ask.answer)] if ask.answer else [])
 
 
 def _branch(branch: Branch) -> list[str]:

@@ -1,0 +1,95 @@
+"""The command ``endings``: everything that can come of a scenario, and the answers to what it asks."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from brw_lab.outcomes.asking import Answer
+    from brw_lab.outcomes.endings import Endings
+    from brw_lab.outcomes.walk import Limit
+    from brw_lab.scenario.schema import Scenario
+
+HOLDS, FAILS, INTERRUPTED = 0, 1, 130
+UNTILS = ("effect", "activation", "phase", "turn", "duel")
+
+
+def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
+    """Add ``endings`` to the parser of the command line."""
+    asked = commands.add_parser(
+        "endings",
+        parents=[shared],
+        help="every ending of a scenario, and whether the order matters",
+        description="Gives every answer to every Choice, from where the scenario's last effect begins (or its"
+        " `[endings] after`) to the next Choice at which no effect is unfinished, and groups what comes out by what the"
+        " scenario claims. Its [[ask]] questions are answered too.",
+        epilog="Exit codes: 0 answered, 1 a question is answered otherwise than the file says, 2 something given cannot"
+        " be used. Ctrl-C prints what was found so far.",
+    )
+    asked.add_argument("file", metavar="FILE", help="a scenario file, a folder, or the name of a shipped one")
+    asked.add_argument("--until", choices=UNTILS, default="effect", help="how far to look (default: %(default)s)")
+    asked.add_argument("--after", type=_count, metavar="N", help="make so many of the scenario's moves first")
+    asked.add_argument(
+        "--observe", action="append", metavar="CLAIM", help="what to look at, such as blue.in; repeatable"
+    )
+    asked.add_argument("--limit", type=_count, metavar="N", help="look at so many positions at most (default: 100000)")
+    asked.add_argument("--seconds", type=_count, metavar="N", help="look for so many seconds at most")
+    asked.set_defaults(does=_endings)
+
+
+def _count(word: str) -> int:
+    if not (word.isascii() and word.isdecimal()) or len(word) > 12:
+        raise argparse.ArgumentTypeError(f"{word[:40]!r} is no number; expected a whole number such as 1000")
+    return int(word)
+
+
+def _endings(args: argparse.Namespace) -> int:
+    from brw_lab.outcomes.walk import Limit
+    from brw_lab.scenario.load import load_scenarios
+
+    limit = Limit(args.limit if args.limit is not None else Limit().positions, args.seconds)
+    told: list[dict[str, Any]] = []
+    scenarios = load_scenarios(args.file)
+    for number, scenario in enumerate(scenarios):
+        found, answers = _looked_at(scenario, args, limit)
+        told.append(_dict(scenario, found, answers))
+        if not args.json:
+            print("\n" * bool(number) + _text(scenario, found, answers), flush=True)
+        if found.walk.interrupted:
+            break
+    if args.json:
+        print(json.dumps(told[0] if len(scenarios) == 1 else told, indent=2))
+    if len(told) < len(scenarios) or found.walk.interrupted:
+        return INTERRUPTED
+    return HOLDS if all(ask["ok"] for each in told for ask in each["asks"]) else FAILS
+
+
+def _looked_at(scenario: Scenario, args: argparse.Namespace, limit: Limit) -> tuple[Endings, tuple[Answer, ...]]:
+    from brw_lab.outcomes.asking import answers
+    from brw_lab.outcomes.endings import endings
+
+    found = endings(scenario, args.until, limit, args.observe, args.after)
+    return found, () if found.walk.interrupted else answers(scenario, limit)
+
+
+def _dict(scenario: Scenario, found: Endings, answers: tuple[Answer, ...]) -> dict[str, Any]:
+    asks = [{**told.as_dict(), "ok": _as_said(told)} for told in answers]
+    return {"file": scenario.file, "title": scenario.title, **found.as_dict(), "asks": asks}
+
+
+def _as_said(told: Answer) -> bool:
+    """Whether the answer is what the file says, or not known yet."""
+    return told.holds is None or told.ask.answer in ("", told.word)
+
+
+def _text(scenario: Scenario, found: Endings, answers: tuple[Answer, ...]) -> str:
+    from brw_lab.kernel.provenance import cards_line
+
+    head = [scenario.title, f"  ({cards_line(found.setting, found.begun.position)})"]
+    lines = [*head, *(f"  {line}" for line in str(found).splitlines())]
+    for told in answers:
+        wrong = "" if _as_said(told) else f"    but the file says {told.ask.answer}"
+        lines += ["", *(f"  {line}" for line in str(told).splitlines())] + ([wrong] if wrong else [])
+    return "\n".join(lines)

@@ -1,0 +1,76 @@
+"""The command ``endings``: what it prints, what it answers with, and how it bears being interrupted."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from brw_lab.cli import main
+
+ORDERED = "duel_kami/interrupt/both-of-your-own"
+
+
+def told(capsys, *words):
+    code = main(["endings", *words, "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_json_has_the_shape_that_others_rely_on(capsys):
+    code, found = told(capsys, ORDERED)
+    assert code == 0
+    assert (found["complete"], found["positions"], found["order_matters"]) == (True, 7, True)
+    assert found["endings"][1]["moves"] == ["red: apply I", "red: apply III"]
+    assert (found["endings"][1]["ways"], found["endings"][1]["differs"]) == (1, {"red.power": 2})
+
+
+def test_a_limit_of_one_is_not_complete(capsys):
+    assert told(capsys, ORDERED, "--limit", "1")[1]["complete"] is False
+
+
+def test_a_folder_gives_a_list(capsys):
+    code, found = told(capsys, "duel_kami/interrupt")
+    assert code == 0
+    assert len(found) > 5
+    assert all(each["complete"] for each in found)
+
+
+def test_words_say_what_the_order_does(capsys):
+    assert main(["endings", ORDERED]) == 0
+    text = capsys.readouterr().out
+    assert "The order matters:" in text
+    assert "counterexample: red: explore" in text
+
+
+def test_an_answer_that_the_file_does_not_expect_exits_with_1(tmp_path, capsys):
+    file = tmp_path / "asks.toml"
+    ask = '[[ask]]\nsays = "?"\nalways = { red = { in = "cell" } }\nanswer = "yes"\n'
+    file.write_text(f'rulebook = "duel_kami"\n[given.red]\nin = "crypt"\n{ask}', encoding="utf-8")
+    assert main(["endings", str(file)]) == 1
+    assert "but the file says yes" in capsys.readouterr().out
+    assert main(["run", str(file)]) == 1
+
+
+def test_what_cannot_be_looked_at_exits_with_2(capsys):
+    assert main(["endings", ORDERED, "--observe", "red.pwoer"]) == 2
+    assert "did you mean red.power" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals to a child process are sent otherwise there")
+def test_ctrl_c_prints_what_was_found():
+    words = ["endings", "duel_kami/positions/quests-within-reach", "--until", "duel", "--after", "0", "--json"]
+    command = [sys.executable, "-m", "brw_lab.cli", *words, "--limit", "100000000"]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        time.sleep(4)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+    finally:
+        child.kill()
+    assert child.returncode == 130, err
+    found = json.loads(out)
+    assert (found["complete"], "interrupted" in found["stopped"]) == (False, True)
+    assert found["positions"] > 100
