@@ -65,7 +65,7 @@ def test_ctrl_c_prints_what_was_found():
     command = [sys.executable, "-m", "brw_lab.cli", *words, "--limit", "100000000"]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        time.sleep(4)
+        time.sleep(12)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate(timeout=60)
     finally:

@@ -91,6 +91,15 @@ class ScenarioFile(pytest.File):
         outcomes: Sequence[Outcome] = run_scenario(self.scenario)
         return outcomes
 
+    @property
+    def asked(self) -> Sequence[Verdict]:
+        """How the questions about all endings are answered."""
+        if not self.scenario.asked:
+            return ()
+        from brw_lab.outcomes.asking import judged
+
+        return judged(self.scenario)
+
 
 class _Item(pytest.Item):
     """A test that fails with words and never with a traceback."""
@@ -121,12 +130,10 @@ class BranchItem(_Item):
 
     def runtest(self) -> None:
         """Run the scenario (once a file) and judge this branch; with the first one, what is asked of all endings."""
-        from brw_lab.outcomes.asking import judged
-
         outcome = self.parent.outcomes[self.index]
         wrong = [verdict for verdict in outcome.claims if not verdict.ok]
-        if not self.index and self.parent.scenario.asked:
-            wrong += [verdict for verdict in judged(self.parent.scenario) if not verdict.ok]
+        if not self.index:
+            wrong += [verdict for verdict in self.parent.asked if not verdict.ok]
         if wrong:
             raise ScenarioFailed(_report(outcome, wrong))
 

@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 from brw_lab.errors import NotOnOffer
+from brw_lab.scenario.judge import Verdict
 
 pytest_plugins = ["pytester"]
 
@@ -26,7 +27,7 @@ class StandIn:
 
     @property
     def claims(self):
-        return [("red.power", True, 1, 1), ("blue.in", self.ok, "cell", "crypt")]
+        return [Verdict("red.power", True, 1, 1), Verdict("blue.in", self.ok, "cell", "crypt")]
 
     def trace_text(self):
         return self.trace
@@ -66,6 +67,18 @@ def collected(pytester, monkeypatch, runs):
         return pytester.runpytest_inprocess("-p", "brw_lab.scenario.pytest_plugin", "-p", "no:cacheprovider", *options)
 
     return call
+
+
+def test_a_question_answered_otherwise_than_the_file_says_fails_with_the_counterexample(pytester, monkeypatch):
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    pytester.makeini("[pytest]\nbrw_scenarios = .\n")
+    ask = '[[ask]]\nsays = "It stays."\nalways = { red = { in = "cell" } }\nanswer = "yes"\n'
+    (pytester.path / "one.toml").write_text(
+        GOOD + '[given.red]\nin = "crypt"\n[when]\nmoves = ["red: explore"]\n' + ask
+    )
+    result = pytester.runpytest_inprocess("-p", "brw_lab.scenario.pytest_plugin", "-p", "no:cacheprovider")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*asks 'It stays.'*", "*expected  yes*", "*found     no: red: *"])
 
 
 def test_a_scenario_that_holds_passes(collected):
