@@ -24,6 +24,7 @@ from brw_lab.errors import (
     RulebookError,
     RuleGap,
     ScenarioError,
+    TableError,
 )
 from brw_lab.version import VERSION
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.rulebooks.load import load_rulebook
     from brw_lab.scenario.load import load_scenario
+    from brw_lab.scenario.profile import load_table
     from brw_lab.scenario.run import run_scenario
     from brw_lab.spellcraft.cardfile import load_cards
     from brw_lab.spellcraft.read import read_effect
@@ -60,6 +62,7 @@ _HOMES = {
     "load_layout": "lodge.layout",
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
+    "load_table": "scenario.profile",
     "options": "kernel.door",
     "playout": "outcomes.playout",
     "read_effect": "spellcraft.read",
@@ -84,6 +87,7 @@ __all__ = [
     "ScenarioError",
     "ScenarioPanel",
     "Table",
+    "TableError",
     "advance",
     "begin",
     "endings",
@@ -92,6 +96,7 @@ __all__ = [
     "load_layout",
     "load_rulebook",
     "load_scenario",
+    "load_table",
     "options",
     "playout",
     "read_effect",

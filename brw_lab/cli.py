@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_coverage, cli_endings, cli_play, cli_questions
+from brw_lab import cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -42,6 +42,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
+  brw-lab new table our-table.toml         a profile of your table to fill in; then --table our-table.toml
 """
 AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
 
@@ -92,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", parents=[shared], help="run scenarios and judge their claims", epilog=AFTER)
     run.add_argument("files", nargs="+", metavar="FILE", help="a scenario file, a folder, or the name of a shipped one")
     run.add_argument("--cite", action="store_true", help="name the rules that each step rests on")
+    cli_table.add_option(run)
     run.set_defaults(does=_run)
 
     sight = commands.add_parser("sight", parents=[shared], help="who sees whom in a Lodge, or what stops the line")
@@ -101,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     sight.add_argument("start", metavar="FROM", help="the Room one looks from")
     sight.add_argument("target", metavar="TO", nargs="?", help="the Room one looks at; every Room when left out")
     sight.add_argument("--range", type=_range, metavar="N", help="at most so many Rooms away; * for anywhere")
+    cli_table.add_option(sight)
     sight.set_defaults(does=_sight)
 
     cli_coverage.add_command(commands, shared)
@@ -108,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     add_commands(commands, shared)
+    cli_new.add_command(commands, shared)
     return top
 
 
@@ -160,11 +164,12 @@ def _run(args: argparse.Namespace) -> int:
     from brw_lab.scenario.load import load_scenarios
     from brw_lab.scenario.run import run_scenario
 
+    profile = cli_table.table_of(args)
     outcomes: list[dict[str, Any]] = []
     errors: list[BrwError] = []
     for file in args.files:
         try:
-            scenarios = load_scenarios(file)
+            scenarios = load_scenarios(file, profile)
         except BrwError as error:
             errors.append(error)
             continue
@@ -211,16 +216,20 @@ def _range(word: str) -> int | str:
 def _sight(args: argparse.Namespace) -> int:
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.scenario.setup import ruled_lodge
 
-    lodge = Lodge.of(load_layout(args.layout))
+    profile = cli_table.table_of(args)
+    layout = load_layout(args.layout)
+    lodge = ruled_lodge(layout, profile.rules) if profile else Lodge.of(layout)
     steps = None if args.range == said.ANYWHERE else args.range
     rooms = [args.target] if args.target else list(lodge.rooms)
     seen = {room: lodge.sees(args.start, room, range=steps) for room in rooms}
     answer = {room: _sight_dict(lodge, sight, args.range) for room, sight in seen.items()}
     if args.json:
-        _say({"from": args.start, "to": args.target, "range": args.range, "rooms": answer})
+        told = {"from": args.start, "to": args.target, "range": args.range, "rooms": answer}
+        _say(cli_table.marked(told, profile))
         return HOLDS
-    print(said.sights(lodge, args.range, list(seen.values()), answer))
+    print(said.sights(lodge, args.range, list(seen.values()), answer, profile.customs() if profile else None))
     return HOLDS
 
 

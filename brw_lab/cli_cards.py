@@ -8,17 +8,23 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from brw_lab import cli_table
 from brw_lab.errors import BrwError, CardError, EffectError, Where, nearest
 from brw_lab.files import Toml, parse_toml, read_text
+
+if TYPE_CHECKING:
+    from brw_lab.scenario.profile import Profile
 
 HOLDS, WRONG = 0, 2
 LAYOUT_KEYS = ("cells", "walls", "portals", "portal_tokens")
 SCENARIO_KEYS = ("rulebook", "given")
 BOX_KEYS = ("centre", "quest_points")
+SHARED_KEYS = ("title", "rulebook", "rulings", "cards")
+"""What a scenario and a table profile may both hold."""
 
 
 class Checked(NamedTuple):
@@ -41,16 +47,18 @@ def add_commands(commands: Any, shared: argparse.ArgumentParser) -> None:
     card = commands.add_parser("card", parents=[shared], help="what the text of a card says, phrase by phrase")
     card.add_argument("text", metavar="TEXT", nargs="*", help="an effect text, such as 'Model within 2: Inflict 2.'")
     card.add_argument("--file", metavar="F", help="a file that holds one effect text; - reads it from standard input")
+    cli_table.add_option(card)
     card.set_defaults(does=_card)
 
     check = commands.add_parser("check", parents=[shared], help="say what is wrong with files, and what is fine")
     check.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a layout, a scenario, a card file, or a folder of them"
+        "paths", nargs="+", metavar="PATH", help="a layout, a scenario, a card file, a table, or a folder of them"
     )
+    cli_table.add_option(check)
     check.set_defaults(does=_check)
 
     schema = commands.add_parser("schema", parents=[shared], help="print the JSON Schema of a kind of file")
-    schema.add_argument("kind", choices=("cards",), help="the kind of file")
+    schema.add_argument("kind", choices=("cards", "table"), help="the kind of file")
     schema.set_defaults(does=_schema)
 
 
@@ -65,10 +73,13 @@ def error_dict(error: BrwError) -> dict[str, Any]:
 
 
 def _card(args: argparse.Namespace) -> int:
+    from brw_lab.kernel.setting import in_single_phrases
     from brw_lab.spellcraft.plain import effect_dict
     from brw_lab.spellcraft.read import read_effect
+    from brw_lab.spellcraft.say import say_effect
     from brw_lab.views.card_view import card_lines, card_view
 
+    profile = cli_table.table_of(args)
     text, file = _card_text(args)
     try:
         effect = read_effect(text, Where(file, 1, 1) if file else None)
@@ -80,10 +91,13 @@ def _card(args: argparse.Namespace) -> int:
             place = f"{error.where}: " if file else ""
             print(place + told[0], *told[1:], sep="\n", file=sys.stderr)
         return WRONG
+    if profile and profile.rules.reads("period.and") == "each":
+        effect = in_single_phrases(effect)
+        text = say_effect(effect)
     if args.json:
-        print(json.dumps(effect_dict(effect), indent=2))
+        print(json.dumps(cli_table.marked(effect_dict(effect), profile), indent=2))
     else:
-        print(*card_lines(card_view(text)), sep="\n")
+        print(*card_lines(card_view(text)), *([profile.line()] if profile else []), sep="\n")
     return HOLDS
 
 
@@ -102,10 +116,11 @@ def _card_text(args: argparse.Namespace) -> tuple[str, str]:
 # --- schema
 
 
-def _schema(_: argparse.Namespace) -> int:
+def _schema(args: argparse.Namespace) -> int:
+    from brw_lab.scenario.profile_schema import table_schema
     from brw_lab.spellcraft.cardfile import cards_schema
 
-    print(json.dumps(cards_schema(), indent=2))
+    print(json.dumps(cards_schema() if args.kind == "cards" else table_schema(), indent=2))
     return HOLDS
 
 
@@ -113,9 +128,10 @@ def _schema(_: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
+    profile = cli_table.table_of(args)
     found: list[Checked] = []
     for path in args.paths:
-        for checked in _checked(Path(path)):
+        for checked in _checked(Path(path), profile):
             found.append(checked)
             if not args.json:
                 _print(checked)
@@ -139,12 +155,12 @@ def _print(checked: Checked) -> None:
         print(f"  note: {note}")
 
 
-def _checked(path: Path) -> Iterator[Checked]:
+def _checked(path: Path, profile: Profile | None) -> Iterator[Checked]:
     """Every file that a path means, checked; in a folder, files that are none of ours are passed over."""
     if not path.is_dir():
-        yield _check_file(path) or _stranger(path)
+        yield _check_file(path, profile) or _stranger(path)
         return
-    ours = [checked for file in sorted(path.rglob("*.toml")) if (checked := _check_file(file))]
+    ours = [checked for file in sorted(path.rglob("*.toml")) if (checked := _check_file(file, profile))]
     if ours:
         yield from ours
     else:
@@ -157,18 +173,19 @@ _KINDS = (
     "a layout with [rooms]",
     "cards such as [spells.an-id]",
     "a box with its 'centre'",
+    "a table with 'rulebook' and [rulings]",
 )
 _UNKNOWN = "a file of no known kind"
 
 
-def _check_file(path: Path) -> Checked | None:
-    """A file, checked; None when it is neither a scenario nor a layout nor cards nor a box."""
+def _check_file(path: Path, profile: Profile | None) -> Checked | None:
+    """A file, checked; None when it is neither a scenario nor a table nor a layout nor cards nor a box."""
     try:
         toml = parse_toml(read_text(path, CardError), str(path), CardError)
     except BrwError as error:
         return Checked(str(path), _UNKNOWN, errors=error.all)
     check = _CHECKS.get(kind_of(toml))
-    return check(path) if check else None
+    return check(path, profile) if check else None
 
 
 def _stranger(path: Path) -> Checked:
@@ -182,7 +199,7 @@ def _stranger(path: Path) -> Checked:
 
 
 def kind_of(toml: Toml) -> str:
-    """What a TOML file is, by what it holds: ``scenario``, ``layout``, ``cards``, ``box``, or nothing known.
+    """What a TOML file is, by what it holds: ``scenario``, ``table``, ``layout``, ``cards``, ``box``, or nothing known.
 
     >>> kind_of(parse_toml("[rooms.den]\\nslots = 3\\n", "den.toml"))
     'cards'
@@ -195,7 +212,7 @@ def kind_of(toml: Toml) -> str:
     if any(key in data for key in BOX_KEYS):
         return "box"
     if any(key in data for key in SCENARIO_KEYS):
-        return "scenario"
+        return "table" if _is_table(data) else "scenario"
     rooms = data.get("rooms")
     places = isinstance(rooms, dict) and any(not isinstance(room, dict) for room in rooms.values())
     if places or any(key in data for key in LAYOUT_KEYS):
@@ -203,12 +220,34 @@ def kind_of(toml: Toml) -> str:
     return "cards" if any(key in data for key in SHAPES) else ""
 
 
-def _check_scenario(path: Path) -> Checked:
+def _is_table(data: Mapping[str, Any]) -> bool:
+    """Whether what has a rulebook is a table profile: no key is, or is nearly, one that only a scenario has."""
+    from brw_lab.scenario.load import TOP_KEYS
+    from brw_lab.scenario.profile import KEYS
+
+    telling = [key for key in (*KEYS, "house", *TOP_KEYS) if key not in SHARED_KEYS]
+    near = [nearest(key, telling, most=1) for key in data if key not in SHARED_KEYS]
+    return "given" not in data and all(each[0] not in TOP_KEYS for each in near if each)
+
+
+def _check_table(path: Path, _: Profile | None) -> Checked:
+    from brw_lab.scenario.profile import load_table
+
+    try:
+        profile = load_table(path)
+    except BrwError as error:
+        return Checked(str(path), "a table", errors=error.all)
+    left = len(profile.rules.questions) - len(profile.rulings)
+    more = [f"{left} open question{'' if left == 1 else 's'} at the default reading"] if left else []
+    return Checked(str(path), "a table", (profile.line(), *more))
+
+
+def _check_scenario(path: Path, profile: Profile | None) -> Checked:
     from brw_lab.scenario.load import load_scenario
     from brw_lab.scenario.setup import set_up
 
     try:
-        scenario = load_scenario(path)
+        scenario = load_scenario(path, profile)
         set_up(scenario)
     except BrwError as error:
         return Checked(str(path), "a scenario", errors=error.all)
@@ -217,7 +256,7 @@ def _check_scenario(path: Path) -> Checked:
     return Checked(str(path), "a scenario", (told,))
 
 
-def _check_layout(path: Path) -> Checked:
+def _check_layout(path: Path, _: Profile | None) -> Checked:
     from brw_lab.lodge.layout import load_layout
 
     try:
@@ -227,26 +266,33 @@ def _check_layout(path: Path) -> Checked:
     return Checked(str(path), "a layout", (layout.line,))
 
 
-def _check_cards(path: Path) -> Checked:
+def _check_cards(path: Path, profile: Profile | None) -> Checked:
     from brw_lab.rulebooks import practice_cards
     from brw_lab.spellcraft.cardfile import check_file
     from brw_lab.spellcraft.cardfile import said as say_text
 
-    report = check_file(path, practice_cards())
+    report = check_file(path, practice_cards().merged(profile.known) if profile else practice_cards())
     counted = [", ".join(f"{count} in [{table}]" for table, count in report.counts)] if report.counts else []
     said = [f"{text.address}: {say_text(text)}" for text in report.texts if text.effect or text.asks or text.waits]
     return Checked(str(path), "a card file", (*counted, *said), report.errors, report.notes)
 
 
-def _check_box(path: Path) -> Checked:
+def _check_box(path: Path, profile: Profile | None) -> Checked:
     from brw_lab.rulebooks.boxes import load_box
+    from brw_lab.rulebooks.load import cards_for
 
     try:
-        box = load_box(path)
+        box = load_box(path, cards_for(profile.rulebook).merged(profile.known) if profile else None)
     except BrwError as error:
         return Checked(str(path), "a box", errors=error.all)
     told = f"{box.title!r}: {len(box.lodge)} Rooms, {len(box.quest_ids)} Quests, {len(box.mages)} Mages, {box.school}"
     return Checked(str(path), "a box", (told,))
 
 
-_CHECKS = {"scenario": _check_scenario, "layout": _check_layout, "cards": _check_cards, "box": _check_box}
+_CHECKS = {
+    "scenario": _check_scenario,
+    "layout": _check_layout,
+    "cards": _check_cards,
+    "box": _check_box,
+    "table": _check_table,
+}

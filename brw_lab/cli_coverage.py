@@ -6,11 +6,13 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from brw_lab import cli_table
 from brw_lab import cli_text as said
 
 if TYPE_CHECKING:
     from brw_lab.cite import Clause
     from brw_lab.scenario.coverage import Coverage
+    from brw_lab.scenario.profile import Profile
 
 HOLDS = 0
 STATES = ("shown", "unshowable", "open")
@@ -22,23 +24,27 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     rules.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, the beginning of one, or words it holds")
     rules.add_argument("--rulebook", metavar="B", help="only the rules of one rulebook")
     rules.add_argument("--coverage", action="store_true", help="count the rules that are shown, and list those open")
+    cli_table.add_option(rules)
     rules.set_defaults(does=_rules)
 
 
 def _rules(args: argparse.Namespace) -> int:
     from brw_lab.errors import RulebookError
-    from brw_lab.rulebooks import shelf
     from brw_lab.scenario.coverage import coverage_of
 
     if args.coverage and args.words:
         raise RulebookError("--coverage counts all rules of a book", expected=("no words beside it",))
-    books = [coverage_of(book) for book in ([args.rulebook] if args.rulebook else shelf())]
+    profile = cli_table.table_of(args)
+    books = [coverage_of(book) for book in cli_table.names_of(args.rulebook, profile)]
     if args.coverage:
         told = _coverage(books)
-        print(json.dumps(told, indent=2) if args.json else "\n".join(_coverage_lines(told)))
+        print(json.dumps(cli_table.marked(told, profile), indent=2) if args.json else "\n".join(_coverage_lines(told)))
         return HOLDS
     answer = _found(" ".join(args.words), books)
-    print(json.dumps(answer, indent=2) if args.json else "\n".join(_rule(clause) for clause in answer))
+    if profile:
+        answer = [{**told, "rulings": _rulings(told["id"], profile)} for told in answer]
+    lines = [*map(_rule, answer), *([profile.line()] if profile else [])]
+    print(json.dumps(answer, indent=2) if args.json else "\n".join(lines))
     return HOLDS
 
 
@@ -69,8 +75,17 @@ def _dict(clause: Clause, book: Coverage) -> dict[str, Any]:
     return told
 
 
+def _rulings(clause: str, profile: Profile) -> list[dict[str, str]]:
+    """What a table rules on the questions that a clause leaves open."""
+    questions = profile.rules.questions
+    return [ruling.as_dict() for ruling in profile.rulings if clause in questions[ruling.question].clauses]
+
+
 def _rule(told: dict[str, Any]) -> str:
     lines = [said.rule(told)]
+    for ruling in told.get("rulings", ()):
+        by = ", ".join(filter(None, (ruling.get("source"), ruling.get("date"))))
+        lines.append(f"  at this table: {ruling['question']} = {ruling['reading']}" + (f" ({by})" if by else ""))
     lines += [f"  tested by: {told['test']}"] if "test" in told else []
     lines += [f"  not to be shown: {told['unshowable']}"] if "unshowable" in told else []
     lines += [f"  left out for now: {told['delimited']}"] if "delimited" in told else []

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from brw_lab import cli_table
+
 if TYPE_CHECKING:
     from brw_lab.outcomes.asking import Answer
     from brw_lab.outcomes.endings import Endings
@@ -36,6 +38,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     asked.add_argument("--limit", type=_count, metavar="N", help="look at so many positions at most (default: 100000)")
     asked.add_argument("--seconds", type=_count, metavar="N", help="look for so many seconds at most")
+    cli_table.add_option(asked)
     asked.set_defaults(does=_endings)
 
 
@@ -51,10 +54,11 @@ def _endings(args: argparse.Namespace) -> int:
 
     limit = Limit(args.limit if args.limit is not None else Limit().positions, args.seconds)
     told: list[dict[str, Any]] = []
-    scenarios = load_scenarios(args.file)
+    profile = cli_table.table_of(args)
+    scenarios = load_scenarios(args.file, profile)
     for number, scenario in enumerate(scenarios):
         found, answers = _looked_at(scenario, args, limit)
-        told.append(_dict(scenario, found, answers))
+        told.append(cli_table.marked(_dict(scenario, found, answers), profile))
         if not args.json:
             print("\n" * bool(number) + _text(scenario, found, answers), flush=True)
         if found.walk.interrupted:
@@ -87,7 +91,12 @@ def _as_said(told: Answer) -> bool:
 def _text(scenario: Scenario, found: Endings, answers: tuple[Answer, ...]) -> str:
     from brw_lab.kernel.provenance import cards_line
 
-    head = [scenario.title, f"  ({cards_line(found.setting, found.begun.position)})"]
+    table = found.setting.customs.line
+    head = [
+        scenario.title,
+        f"  ({cards_line(found.setting, found.begun.position)})",
+        *([f"  {table}"] if table else []),
+    ]
     lines = [*head, *(f"  {line}" for line in str(found).splitlines())]
     for told in answers:
         wrong = "" if _as_said(told) else f"    but the file says {told.ask.answer}"

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import Any
 
+from brw_lab import cli_table
+
 HOLDS = 0
 
 
@@ -18,10 +20,11 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
         description="Plays a whole duel from its setup on and prints a scenario file, which `brw-lab run` replays.",
         epilog="The same seed, players and rulebook give the same record, byte for byte.",
     )
-    play.add_argument("--rulebook", metavar="B", default="duel_kami", help="the rulebook it is played by: %(default)s")
+    play.add_argument("--rulebook", metavar="B", help="the rulebook it is played by: the table's, else duel_kami")
     play.add_argument("--seed", type=_seed, metavar="N", default=0, help="a whole number that the dice are made from")
     for seat in ("red", "blue"):
         play.add_argument(f"--{seat}", type=_player, metavar="P", default="random", help=f"{seat}: random or greedy")
+    cli_table.add_option(play)
     play.set_defaults(does=_play)
 
 
@@ -47,7 +50,8 @@ def _play(args: argparse.Namespace) -> int:
     from brw_lab.outcomes.playout import playout, record_of
     from brw_lab.scenario.write import write_scenario
 
-    game = playout(duel(args.rulebook), {"red": args.red, "blue": args.blue}, args.seed)
+    profile = cli_table.table_of(args)
+    game = playout(duel(args.rulebook, profile=profile), {"red": args.red, "blue": args.blue}, args.seed)
     text = write_scenario(record_of(game))
     if args.json:
         told = {
@@ -58,7 +62,7 @@ def _play(args: argparse.Namespace) -> int:
             "moves": [str(move) for move in game.moves],
             "record": text,
         }
-        print(json.dumps(told, indent=2))
+        print(json.dumps(cli_table.marked(told, profile), indent=2))
     else:
         print(text, end="")
     return HOLDS

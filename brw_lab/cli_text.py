@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from brw_lab.kernel.customs import Customs
     from brw_lab.lodge.lodge import Lodge
     from brw_lab.lodge.sight import Sight
 
@@ -19,6 +20,7 @@ def outcome(branch: dict[str, Any], cite: bool) -> str:
     for entry in branch["trace"]:
         cited = f"  [{', '.join(entry['clauses'])}]" if cite and entry["clauses"] else ""
         lines.append("  " + "  " * entry.get("depth", 0) + entry["text"] + cited)
+    lines += [f"  {branch['table']}"] if branch["table"] else []
     for claim in branch["claims"]:
         if claim["ok"]:
             found = _value(claim["found"])
@@ -53,8 +55,14 @@ def summary(outcomes: list[dict[str, Any]]) -> str:
     )
 
 
-def sights(lodge: Lodge, reach: int | str | None, looks: list[Sight], answer: dict[str, dict[str, Any]]) -> str:
-    """The Lodge drawn, with what is seen marked; below it, a line for each Room looked at."""
+def sights(
+    lodge: Lodge,
+    reach: int | str | None,
+    looks: list[Sight],
+    answer: dict[str, dict[str, Any]],
+    customs: Customs | None = None,
+) -> str:
+    """The Lodge drawn, with what is seen marked; below it, a line for each Room looked at, and how the table plays."""
     from brw_lab.views.lodge_view import lodge_view
     from brw_lab.views.text import drawing_of
 
@@ -62,10 +70,11 @@ def sights(lodge: Lodge, reach: int | str | None, looks: list[Sight], answer: di
     return "\n".join(
         [
             *filter(None, [lodge.layout.title or lodge.layout.name]),
-            drawing_of(lodge_view(None, lodge, sight=looks)),
+            drawing_of(lodge_view(None, lodge, sight=looks, customs=customs)),
             "@ where one stands, ✓ seen, × not seen\n",
             f"From {looks[0].a}, {_reach(reach)}:",
             *(f"  {room:{wide}}  {_sight(found)}" for room, found in answer.items()),
+            *([customs.line] if customs else []),
         ]
     )
 

@@ -81,6 +81,10 @@ class ScenarioError(BrwError):
     """A scenario that cannot be set up or run as written."""
 
 
+class TableError(BrwError):
+    """A table profile that cannot be used as written, or not for this."""
+
+
 class NotOnOffer(BrwError):
     """A move that nobody offers now; the nearest moves on offer are in ``near``, all of them in ``expected``."""
 

@@ -48,6 +48,23 @@ def read_text(path: str | Path, error: type[BrwError] = ScenarioError, limit: in
     return _decoded(raw, str(path), error)
 
 
+def write_new(path: str | Path, text: str, error: type[BrwError] = ScenarioError) -> None:
+    """Write *text* to a file that is not there yet.
+
+    Raises *error* when there is such a file already, which is left as it is, or when it cannot be written.
+    """
+    where = Where(str(path))
+    try:
+        with open(path, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise error("there is such a file already; it stays as it is", where=where, expected=("a new name",)) from None
+    except OSError as wrong:
+        raise error(f"the file cannot be written ({wrong.strerror or wrong})", where=where) from None
+    except ValueError:
+        raise error("this cannot be the name of a file", where=where) from None
+
+
 def _decoded(raw: bytes, name: str, error: type[BrwError]) -> str:
     try:
         text = raw.decode("utf-8-sig")

@@ -20,6 +20,7 @@ from brw_lab.position.position import Position
 if TYPE_CHECKING:
     from brw_lab.outcomes.duel import Rulings
     from brw_lab.outcomes.playout import Players
+    from brw_lab.scenario.profile import Profile
     from brw_lab.scenario.schema import Move, Scenario
 
 
@@ -65,19 +66,31 @@ class Table:
         self._record(opened, ())
 
     @classmethod
-    def of(cls, scenario: object) -> Table:
-        """The table of a scenario before its first move, with its moves as script."""
+    def of(cls, scenario: object, profile: Profile | None = None) -> Table:
+        """The table of a scenario before its first move, with its moves as script; played as *profile* says, if given.
+
+        Raises :class:`TableError` for a profile of another rulebook.
+        """
         from brw_lab.scenario.schema import Scenario
         from brw_lab.scenario.setup import set_up
 
         assert isinstance(scenario, Scenario)
+        scenario = profile.over(scenario) if profile else scenario
         setting, position = set_up(scenario)
         moves = scenario.ways[0].moves
         return cls(setting, position, tuple(move.key for move in moves if not move.forced), scenario)
 
     @classmethod
-    def duel(cls, rulebook: str | Sequence[str] = "duel_kami", box: str = "practice", rulings: Rulings = ()) -> Table:
+    def duel(
+        cls,
+        rulebook: str | Sequence[str] | None = None,
+        box: str = "practice",
+        rulings: Rulings = (),
+        profile: Profile | None = None,
+    ) -> Table:
         """The table of a whole duel before its setup; *box* is the name of a shipped one or a path.
+
+        It is played as *profile* says, if given; without a rulebook by the profile's, else by Duel: Kami.
 
         Raises a :class:`BrwError` for a rulebook, a ruling or a box that cannot be used.
 
@@ -86,7 +99,7 @@ class Table:
         """
         from brw_lab.outcomes.duel import duel
 
-        return cls.of(duel(rulebook, box, rulings))
+        return cls.of(duel(rulebook, box, rulings, profile=profile))
 
     @property
     def now(self) -> Moment:

@@ -74,3 +74,12 @@ def test_ctrl_c_prints_what_was_found():
     found = json.loads(out)
     assert (found["complete"], "interrupted" in found["stopped"]) == (False, True)
     assert found["positions"] > 100
+
+
+def test_a_table_says_how_it_plays_beneath_the_endings(tmp_path, capsys):
+    table = tmp_path / "ours.toml"
+    table.write_text('title = "Ours"\nrulebook = "duel_kami"\n[rulings]\n"interrupt.own-order" = "mandatory-first"\n')
+    assert main(["endings", "duel_kami/defeat/the-fallen-decides", "--table", str(table)]) == 1
+    text = capsys.readouterr().out
+    assert "Table: Ours; interrupt.own-order = mandatory-first" in text
+    assert "but the file says no" in text

@@ -142,7 +142,7 @@ def _between(setting: Setting, offer: Offer) -> tuple[str, ...]:
         return tuple(name(setting, id) for id in offer.points_at)
     if len(words) == 3 and words[2] in SLOTS:
         return card_name(setting, words[0]), words[1].capitalize(), slot_name(words[2])
-    named = [setting.title(word) if word not in setting.cards.rooms else name(setting, word) for word in words]
+    named = [setting.title(word) if word not in setting.room_names else name(setting, word) for word in words]
     return tuple(card_name(setting, word) if "#" in word else title for word, title in zip(words, named, strict=True))
 
 

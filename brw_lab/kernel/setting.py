@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from brw_lab.errors import RuleGap, nearest
+from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.kernel.recall import asked_by, unsettled
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.spellcraft.box import Box
@@ -61,9 +62,9 @@ class Setting:
     *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
     over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
     a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
-    up from, if it is; *asks* what each Quest's Condition asks. Rulings that matter
-    at every step are looked up once: *opposing_only* and *strict_dummy* for targets, *through_walls* and *adjoining*
-    for places, *any_room*, *use_some* and *named_only* for Actions, *forgotten_out* and
+    up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
+    that matter at every step are looked up once: *opposing_only* and *strict_dummy* for targets, *through_walls* and
+    *adjoining* for places, *any_room*, *use_some* and *named_only* for Actions, *forgotten_out* and
     *secret_memories* for cards.
     """
 
@@ -74,11 +75,14 @@ class Setting:
         seats: tuple[Seat, ...],
         extra: Mapping[str, Effect] | None = None,
         box: Box | None = None,
+        customs: Customs = NO_CUSTOMS,
     ) -> None:
         self.rules = rules
         self.cards = cards
         self.seats = seats
         self.box = box
+        self.customs = customs
+        self.room_names = {card.id: card.name for card in cards.rooms.values()} | dict(customs.rooms)
         self.parties = (*seats, ROSE)
         self.index = {seat: place for place, seat in enumerate(self.parties)}
         self.effects: dict[str, Effect] = {}

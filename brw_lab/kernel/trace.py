@@ -20,8 +20,8 @@ def name(setting: Setting, id: str) -> str:
         return "the Dummy Target"
     if id in setting.seats:
         return id.capitalize()
-    if id in setting.cards.rooms:
-        return f"the {setting.cards.rooms[id].name}"
+    if id in setting.room_names:
+        return f"the {setting.room_names[id]}"
     if id in setting.cards.quests:
         return setting.cards.quests[id].name
     return " ".join(part.capitalize() for part in id.replace("#", " ").split("-"))

@@ -62,7 +62,7 @@ def lay(place: Place, effect: Effect | None, setting: Setting | None = None) -> 
     own, position = set_up(scenario)
     if setting is None:
         return own, position
-    return Setting(setting.rules, own.cards.merged(setting.cards), own.seats), position
+    return Setting(setting.rules, own.cards.merged(setting.cards), own.seats, customs=setting.customs), position
 
 
 def start_anew(table: Table, fresh: Table) -> None:

@@ -12,6 +12,7 @@ _HOMES = {
     "Scenario": "schema",
     "load_scenario": "load",
     "load_scenarios": "load",
+    "load_table": "profile",
     "run_scenario": "run",
     "write_scenario": "write",
 }

@@ -86,10 +86,10 @@ class Known:
         return None if self.rooms is None else (*self.rooms, *more)
 
 
-def known_for(top: Section, layout: Layout | None) -> Known:
-    """The words that a scenario with this Lodge and these rulebooks may use."""
+def known_for(top: Section, layout: Layout | None, more: Cards | None = None) -> Known:
+    """The words that a scenario with this Lodge and these rulebooks may use, at a table that has *more* cards."""
     books = top.word_or_words("rulebook")
-    known = Known(cards=_cards_at(top, books), closed=not top.data.get("cards"), books=books)
+    known = Known(cards=_cards_at(top, books, more or Cards()), closed=not top.data.get("cards"), books=books)
     if layout is not None:
         known.seats = tuple(seat for seat, _ in layout.cells) or TWO_SEATS
         known.rooms = tuple(room for room, _ in layout.rooms)
@@ -111,9 +111,9 @@ def known_for(top: Section, layout: Layout | None) -> Known:
     return known
 
 
-def _cards_at(top: Section, books: tuple[str, ...]) -> Cards:
+def _cards_at(top: Section, books: tuple[str, ...], more: Cards) -> Cards:
     """The cards of the books and of the scenario's own files; one that cannot be read is told of when it is set up."""
-    cards = cards_for(books)
+    cards = cards_for(books).merged(more)
     paths = top.data.get("cards")
     for path in paths if isinstance(paths, list) else ():
         with suppress(BrwError, TypeError):

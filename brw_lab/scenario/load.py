@@ -13,6 +13,7 @@ from brw_lab.lodge.layout import Layout, layout_from, load_layout
 from brw_lab.scenario.asking import read_asks
 from brw_lab.scenario.given import read_given
 from brw_lab.scenario.known import Known, known_for
+from brw_lab.scenario.profile import Profile
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.section import Notes, Section
 from brw_lab.scenario.then import read_branches, read_claims, read_guesses, read_moves, read_refused
@@ -25,8 +26,10 @@ TEXT = "text"
 """What errors call a scenario that was given as text."""
 
 
-def load_scenario(source: str | Path) -> Scenario:
+def load_scenario(source: str | Path, profile: Profile | None = None) -> Scenario:
     """The scenario at a path, of a shipped name, or in a TOML text (which holds a line break).
+
+    With a *profile* it is the scenario as that table plays it, and may name the table's cards.
 
     Raises a :class:`BrwError` whose ``all`` holds everything that is wrong, each with line and column: a
     :class:`ScenarioError`, or an :class:`EffectError` or :class:`LayoutError` for a card text or a Lodge.
@@ -36,31 +39,33 @@ def load_scenario(source: str | Path) -> Scenario:
     ('crypt', 'cell')
     """
     if isinstance(source, str) and "\n" in source:
-        return _read(source, TEXT, TEXT)
+        return _read(source, TEXT, TEXT, profile)
     path = _find(source)
     if path.is_dir():
         message = "this is a folder of scenarios, not one scenario"
         raise ScenarioError(message, where=Where(str(source)), expected=("a file",), near=_near(f"{source}/"))
-    return _read(read_text(path), str(path), name_of_file(path))
+    return _read(read_text(path), str(path), name_of_file(path), profile)
 
 
-def load_scenarios(source: str | Path) -> list[Scenario]:
+def load_scenarios(source: str | Path, profile: Profile | None = None) -> list[Scenario]:
     """All scenarios of a file or a folder (and the folders in it, sorted by path), or of a shipped name of either.
+
+    With a *profile* they are the scenarios as that table plays them.
 
     Files in a folder that are no scenarios, such as layouts, are passed over. Raises a :class:`BrwError` with all
     that is wrong in all files; :class:`ScenarioError` when a folder holds no scenario.
     """
     if isinstance(source, str) and "\n" in source:
-        return [load_scenario(source)]
+        return [load_scenario(source, profile)]
     path = _find(source)
     if not path.is_dir():
-        return [load_scenario(path)]
+        return [load_scenario(path, profile)]
     found: list[Scenario] = []
     errors: list[BrwError] = []
     for file in sorted(path.rglob("*.toml")):
         try:
             if looks_like_scenario(file):
-                found.append(load_scenario(file))
+                found.append(load_scenario(file, profile))
         except BrwError as error:
             errors += error.all
     raise_all(errors)
@@ -108,7 +113,7 @@ def _near(name: str) -> tuple[str, ...]:
     return nearest(name, known) or tuple(word for word in known if word.rpartition("/")[2] in last)
 
 
-def _read(text: str, file: str, name: str) -> Scenario:
+def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
     if not text.strip():
         raise ScenarioError("the scenario is empty", where=Where(file))
     toml = parse_toml(text, file)
@@ -118,10 +123,10 @@ def _read(text: str, file: str, name: str) -> Scenario:
     top.need("rulebook", "the rulebook it is played by, such as 'duel_kami'")
     top.need("given", "a table [given], even an empty one")
     layout = _layout(top)
-    known = known_for(top, layout)
+    known = known_for(top, layout, profile.known if profile else None)
     scenario = _scenario(top, known, layout or load_layout("duel"), file, name)
     notes.done()
-    return scenario
+    return profile.over(scenario) if profile else scenario
 
 
 def _scenario(top: Section, known: Known, layout: Layout, file: str, name: str) -> Scenario:

@@ -67,8 +67,9 @@ class Outcome:
         ]
 
     def trace_text(self) -> str:
-        """The trace as indented lines of plain words."""
-        return "\n".join(f"{'  ' * indent}{text}" for indent, text, _ in self.trace())
+        """The trace as indented lines of plain words; how the table plays stands beneath."""
+        told = [f"{'  ' * indent}{text}" for indent, text, _ in self.trace()]
+        return "\n".join([*told, *filter(None, [self.setting.customs.line])])
 
     def story(self) -> str:
         """The run as text to be reviewed; see :mod:`brw_lab.scenario.story`."""
@@ -84,6 +85,7 @@ class Outcome:
             "title": self.title,
             "ok": self.ok,
             "cards": cards_line(self.setting, self.start),
+            "table": self.setting.customs.line,
             "claims": [claim.as_dict() for claim in self.claims],
             "moves": [str(move) for move in self.moves],
             "trace": [{"text": text, "clauses": list(clauses)} for _, text, clauses in self.trace()],
@@ -117,9 +119,12 @@ def play(setting: Setting, start: Position, moves: tuple[Move, ...], version: st
     try:
         return _play(setting, start, moves)
     except ScenarioError as error:
-        if not version:
+        line = setting.customs.line
+        if not version and not line:
             raise
-        made = f"{error.message} (this record was made by version {version}, and version {VERSION} plays it now)"
+        made = error.message + (f" ({line})" if line else "")
+        if version:
+            made += f" (this record was made by version {version}, and version {VERSION} plays it now)"
         raise ScenarioError(made, where=error.where, expected=error.expected, near=error.near) from None
 
 

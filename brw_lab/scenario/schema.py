@@ -9,8 +9,8 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from brw_lab.errors import Where
 from brw_lab.files import Toml
@@ -27,6 +27,9 @@ from brw_lab.scenario.seats import (
 )
 from brw_lab.spellcraft.phrase import Effect
 from brw_lab.terms import RoomId, Seat
+
+if TYPE_CHECKING:
+    from brw_lab.scenario.profile import Profile
 
 __all__ = [
     "Ask",
@@ -269,7 +272,8 @@ class Scenario:
     """A scenario file, checked: names are known, texts are read, every default is filled in.
 
     *version* is that of the brw_lab which made the file, in a record; without it nothing is said about it. Where it was
-    written (*file*, *name*, *toml*) does not count when two scenarios are compared.
+    written (*file*, *name*, *toml*) does not count when two scenarios are compared. *profile* is the table at which it
+    is played, if one was named; what the scenario says itself counts before what is usual there.
     """
 
     file: str = field(compare=False)
@@ -291,11 +295,24 @@ class Scenario:
     endings_after: int | None = None
     asked: tuple[Ask, ...] = ()
     toml: Toml | None = field(default=None, compare=False, repr=False)
+    profile: Profile | None = None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats at the table, in table order."""
         return tuple(seat for seat, _ in self.given.seats)
+
+    @property
+    def ruled(self) -> tuple[tuple[str, str], ...]:
+        """The readings in force: those of the table it is played at, and over them its own."""
+        usual = self.profile.readings if self.profile else ()
+        return tuple(dict((*usual, *self.rulings)).items())
+
+    def alone(self) -> Scenario:
+        """The same scenario without a profile: the table's readings and card files are its own; names are left out."""
+        if self.profile is None:
+            return self
+        return replace(self, rulings=self.ruled, cards=(*self.profile.whole_paths, *self.cards), profile=None)
 
     @property
     def ways(self) -> tuple[Branch, ...]:

@@ -20,8 +20,9 @@ MANY = 12
 class Notes:
     """What is wrong in one file, as far as it was read."""
 
-    def __init__(self, toml: Toml, text: str) -> None:
+    def __init__(self, toml: Toml, text: str, error: type[BrwError] = ScenarioError) -> None:
         self.toml = toml
+        self.error = error
         self.lines = text.splitlines()
         self.errors: list[BrwError] = []
 
@@ -30,7 +31,7 @@ class Notes:
     ) -> None:
         """Note an error at the value (or else the key) that *at* leads to."""
         where = self.toml.where(*at, value=value)
-        self.errors.append(ScenarioError(message, where=where, expected=expected, near=near))
+        self.errors.append(self.error(message, where=where, expected=expected, near=near))
 
     def unknown(self, at: KeyPath, what: str, word: str, known: Collection[str], value: bool = True) -> None:
         """Note that *word* is not one of the *known* words for *what*."""

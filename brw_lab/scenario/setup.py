@@ -6,9 +6,11 @@ from collections import Counter
 
 from brw_lab.errors import ScenarioError
 from brw_lab.files import beside
+from brw_lab.kernel.customs import NO_CUSTOMS
 from brw_lab.kernel.policies import cubes_of
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.kernel.setting import STANDS, Setting
+from brw_lab.lodge.layout import Layout
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pending import Activation, Frame, Phase, Resolving, Turn
 from brw_lab.position.pieces import Holding, Model, Party, Planned, Quest, Room, Standing
@@ -30,24 +32,38 @@ Rulings = tuple[tuple[str, str], ...]
 
 
 def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position]:
-    """The Setting and the Position of a scenario; *rulings* come on top of its own.
+    """The Setting and the Position of a scenario; *rulings* come on top of its own, and those on top of its table's.
 
     Raises :class:`ScenarioError` where more cubes lie on the table than there are.
     """
-    rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.rulings, *rulings)))
+    rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.ruled, *rulings)))
     cards = cards_for(scenario.rulebook)
+    profile = scenario.profile
+    if profile is not None:
+        cards = cards.merged(profile.known)
     for path in scenario.cards:
         cards = cards.merged(load_cards(beside(scenario.file, path)))
     box = load_box(beside(scenario.file, scenario.given.box), cards) if scenario.given.box else None
-    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario), box)
+    customs = profile.customs(scenario.rulings, rulings) if profile else NO_CUSTOMS
+    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario), box, customs)
     return setting, _Table(scenario, setting).position()
 
 
 def lodge_of(scenario: Scenario, rules: RuleSet) -> Lodge:
     """The scenario's Lodge under the rulings on Portals."""
+    return ruled_lodge(scenario.layout, rules)
+
+
+def ruled_lodge(layout: Layout, rules: RuleSet) -> Lodge:
+    """The Lodge of a layout under the rulings on Portals.
+
+    >>> from brw_lab.lodge.layout import load_layout
+    >>> ruled_lodge(load_layout("duel"), load_rulebook("duel_kami")).distance("crypt", "garden")
+    2
+    """
     crossings = 1 if rules.reads("portal.crossings") == "one" else None
     door = "open" if rules.reads("portal.door") == "open" else "closed"
-    return Lodge.of(scenario.layout, crossings, door)
+    return Lodge.of(layout, crossings, door)
 
 
 def _own_cards(scenario: Scenario, cards: Cards) -> Cards:

@@ -24,7 +24,8 @@ def story_of(outcome: Outcome) -> str:
     >>> story_of(outcome).splitlines()[0]
     '> red: cast I'
     """
-    return "\n".join((*_told(outcome), *_on_offer(outcome), *_refused(outcome)))
+    table = filter(None, [outcome.setting.customs.line])
+    return "\n".join((*_told(outcome), *table, *_on_offer(outcome), *_refused(outcome)))
 
 
 def _told(outcome: Outcome) -> Iterator[str]:

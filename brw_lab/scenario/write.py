@@ -34,8 +34,14 @@ READ_FROM_TEXT = ("effect", "equipment", "evocations", "persistents", "slots", "
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """The scenario as a TOML text, which :func:`brw_lab.scenario.load.load_scenario` reads back equal."""
-    lines = [_pair(key, value) for key, value in _head(scenario).items()]
+    """The scenario as a TOML text, which :func:`brw_lab.scenario.load.load_scenario` reads back equal.
+
+    One that is played at a table stands alone afterwards: the table's readings are written as its own, and a comment
+    says whose they are.
+    """
+    lines = [f"# {scenario.profile.line(scenario.rulings)}"] if scenario.profile else []
+    scenario = scenario.alone()
+    lines += [_pair(key, value) for key, value in _head(scenario).items()]
     lines += ["", "[lodge]", _pair("layout", _layout(scenario.layout))]
     lines += _given(scenario.given)
     lines += _when(scenario.moves, "when") + _then(scenario.then.as_dict(), scenario.refused, "then")

@@ -249,3 +249,8 @@ def onward(at: Point, turn: float) -> str:
         transform=f"translate({number(at[0])} {number(at[1])}) rotate({number(turn)})",
         kind="brw-onward",
     )
+
+
+def caption(text: str, at: Point) -> str:
+    """A line beneath the picture, beginning at *at*."""
+    return tag("g", words(text, at, 12.5, fill="soft", text_anchor="start"), kind="brw-caption")

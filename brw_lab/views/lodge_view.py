@@ -3,7 +3,8 @@
 ``lodge_view`` is the only maker of this shape; :mod:`.svg` and :mod:`.text` draw from it alone, panels sync parts of
 it::
 
-    {"name", "title", "label", "box": [x, y, width, height],
+    {"name", "title", "label", "box": [x, y, width, height], "table": how this table plays, or "",
+     "caption": [{"text", "x", "y"}],
      "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "slots": [seat or null],
                  "fresh": [bool], "models": [model], "legal", "lit", "options": [{"key", "label"}],
                  "mark": {"kind", "text"} or null, "label"}],
@@ -24,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.lodge.hexes import step
 from brw_lab.lodge.sight import Sight
 from brw_lab.position.pieces import Model, Room
@@ -31,6 +33,7 @@ from brw_lab.position.position import Position
 from brw_lab.terms import CELL as IN_CELL
 from brw_lab.terms import ROSE, RoomId, Seat, listed
 from brw_lab.views.boards_view import boards
+from brw_lab.views.caption_view import captioned
 from brw_lab.views.edges_view import beside, edges, rays
 from brw_lab.views.geometry import ANGLES, CELL, HEX, REACH, centre, corners, direction, tenth, toward
 from brw_lab.views.palette import ROOMS, SEAT_SHAPES, letters, room_role
@@ -52,18 +55,21 @@ def lodge_view(
     sight: Sight | Iterable[Sight] | None = None,
     marks: Iterable[str | Sequence[str]] = (),
     before: Position | None = None,
+    customs: Customs | None = None,
 ) -> View:
     """What to draw of a Position, or of a bare Lodge: the shape that this module documents, in drawing units.
 
     *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point
     at, unless ``quiet`` is set in such a dict; *sight* adds lines of sight; *marks* are Room ids or ``(room, kind,
-    text)`` with a kind of :data:`MARKS`; what differs from *before* is marked fresh.
+    text)`` with a kind of :data:`MARKS`; what differs from *before* is marked fresh; *customs* of a table count before
+    those of the setting.
     """
     position = table if isinstance(table, Position) else None
     lodge = position.lodge if position else table
     assert not isinstance(lodge, Position)
     sights = [] if sight is None else [sight] if isinstance(sight, Sight) else list(sight)
-    drawing = _Drawing(setting, lodge, position, before, _offers(options), _marks(marks, sights))
+    customs = customs or (setting.customs if setting else NO_CUSTOMS)
+    drawing = _Drawing(setting, lodge, position, before, _offers(options), _marks(marks, sights), customs)
     rooms = [drawing.room(index, room) for index, room in enumerate(lodge.rooms)]
     cells = [drawing.cell(seat, *door) for seat, door in lodge.layout.cells]
     box = _box(rooms, cells)
@@ -71,7 +77,7 @@ def lodge_view(
     if rows:
         box = _with_boards(box, rows)
     title = lodge.layout.title or lodge.layout.name or "A Lodge"
-    return {
+    view = {
         "name": lodge.layout.name,
         "title": title,
         "label": f"{title}: {len(rooms)} Rooms",
@@ -82,6 +88,7 @@ def lodge_view(
         "rays": rays(lodge, sights),
         "boards": rows,
     }
+    return captioned(view, customs.line)
 
 
 class _Drawing:
@@ -95,6 +102,7 @@ class _Drawing:
         before: Position | None,
         offers: dict[str, list[View]],
         marks: dict[str, View],
+        customs: Customs,
     ) -> None:
         self.setting, self.lodge, self.position = setting, lodge, position
         self.offers, self.marks = offers, marks
@@ -102,6 +110,7 @@ class _Drawing:
         self.old_rooms = dict(zip(before.lodge.rooms, before.rooms, strict=True)) if before else {}
         self.old_models = {model.id: model for model in before.models} if before else {}
         self.letters = _model_letters(position)
+        self.own_names = dict(customs.rooms)
         self.names = {room: self._card(room, 0, 0)[0] for room in lodge.rooms}
 
     def room(self, index: int, id: RoomId) -> View:
@@ -141,9 +150,9 @@ class _Drawing:
     def _card(self, id: RoomId, index: int, least: int) -> tuple[str, int, str]:
         """A Room's name, number of slots and colour word."""
         if self.setting is None:
-            return id.replace("-", " ").title(), least, ROOMS[index % len(ROOMS)]
+            return self.own_names.get(id) or id.replace("-", " ").title(), least, ROOMS[index % len(ROOMS)]
         card = self.setting.room(id)
-        return card.name, max(card.slots, least), room_role(card.color, index)
+        return self.own_names.get(id) or card.name, max(card.slots, least), room_role(card.color, index)
 
     def _standing(self) -> Sequence[Model]:
         return self.position.models if self.position else ()

@@ -45,6 +45,7 @@ def svg_of(view: View) -> str:
         *[_sign(room) for room in rooms],
         *[_stops(ray) for ray in view.get("rays", [])],
         *[_board(row, x, wide) for row in view.get("boards", [])],
+        *[glyphs.caption(row["text"], (row["x"], row["y"])) for row in view.get("caption", [])],
     ]
     about = tag("title", escape(view["title"], quote=False)) + tag("desc", escape(describe(view), quote=False))
     box = " ".join(number(value) for value in view["box"])
@@ -70,6 +71,7 @@ def describe(view: View) -> str:
     for ray in view.get("rays", []):
         sees = "sees" if ray["seen"] else "does not see"
         said.append(f"{ray['from']} {sees} {ray['to']}{': ' if ray['why'] else ''}{ray['why']}")
+    said += [view["table"]] if view.get("table") else []
     return ". ".join(said) + "."
 
 

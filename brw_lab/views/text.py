@@ -144,6 +144,7 @@ def _sentences(view: View) -> Iterator[str]:
         yield f"  {row['name']}: {points}{trophies}{damage}"
     for ray in view.get("rays", []):
         yield f"  {_ray_words(ray)}"
+    yield view.get("table", "")
 
 
 def _ray_words(ray: View) -> str:

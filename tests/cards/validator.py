@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 KNOWN = {
     *("$schema", "$defs", "$ref", "title", "description", "default", "type", "properties", "required", "anyOf"),
     *("additionalProperties", "enum", "items", "minItems", "maxItems", "minimum", "maximum", "minLength", "maxLength"),
-    "examples",
+    *("examples", "pattern"),
 }
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
 
@@ -29,6 +30,8 @@ def faults(value: Any, schema: Any, whole: Any, at: str = "") -> list[str]:
     if isinstance(value, list) and not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
         return [at]
     if isinstance(value, str) and not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
+        return [at]
+    if isinstance(value, str) and not re.search(schema.get("pattern", ""), value):
         return [at]
     return _inside(value, schema, whole, at)
 

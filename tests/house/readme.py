@@ -17,6 +17,11 @@ def scenario() -> str:
     return next(block for block in blocks("toml") if "rulebook" in block)
 
 
+def profile() -> str:
+    """The example table profile."""
+    return next(block for block in blocks("toml") if block.startswith('title = "Thursday group"'))
+
+
 def layout() -> str:
     """The example layout file."""
     return next(block for block in blocks("toml") if "rulebook" not in block)

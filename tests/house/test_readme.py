@@ -36,6 +36,13 @@ def test_the_layout_file_and_its_one_line_form_are_the_same_lodge(tmp_path):
     assert load_layout(path) == load_layout(readme.blocks("text")[0].strip())
 
 
+def test_the_table_profile_is_printed_as_the_text_beside_it_says():
+    from brw_lab.scenario.profile import load_table
+
+    line = load_table(readme.profile()).line()
+    assert line in " ".join(readme.TEXT.split())
+
+
 def test_the_python_example_runs():
     said = io.StringIO()
     with contextlib.redirect_stdout(said):

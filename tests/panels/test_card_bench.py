@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from brw_lab import Table, load_table
 from brw_lab.errors import EffectError
 from brw_lab.kernel.setting import Setting
 from brw_lab.panels import practice
@@ -184,3 +185,9 @@ def test_its_repr_is_steady(text, shown):
 def test_its_error_is_what_reading_raises():
     with pytest.raises(EffectError, match="no word"):
         raise CardBench("Inflct").error
+
+
+def test_a_card_that_is_tried_at_a_table_has_the_tables_line_beneath():
+    profile = load_table('title = "Thursday group"\nrulebook = "duel_kami"\n')
+    bench = CardBench("Personal: Restore.", Table.duel(profile=profile).setting)
+    assert bench.in_words().splitlines().count("Table: Thursday group") == 1
