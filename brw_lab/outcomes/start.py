@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from brw_lab.kernel.door import begin
@@ -69,13 +70,19 @@ def begun_late(start: Start, after: int | None = None) -> Begun:
     """
     if not isinstance(start, Scenario):
         return begun(start)
+    moves = moves_before(start) if after is None else own_moves(start)[:after]
     setting, first = set_up(start)
-    shared = shared_moves(start)
-    wanted = start.endings_after if after is None else after
-    moves = shared if wanted is None else own_moves(start)[:wanted]
     steps = play(setting, first, moves, start.version)
-    made = len(moves) if wanted is not None else _last_effect([step.position for step in steps])
-    return Begun(setting, steps[made].position, start, moves[:made])
+    return Begun(setting, steps[-1].position, start, moves)
+
+
+def moves_before(scenario: Scenario) -> tuple[Move, ...]:
+    """The answers given before the endings of a Scenario are looked for, whatever table it is played at."""
+    if scenario.endings_after is not None:
+        return own_moves(scenario)[: scenario.endings_after]
+    shared = shared_moves(scenario)
+    steps = play(*set_up(replace(scenario, profile=None)), shared, scenario.version)
+    return shared[: _last_effect([step.position for step in steps])]
 
 
 def own_moves(scenario: Scenario) -> tuple[Move, ...]:

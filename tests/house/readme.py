@@ -24,4 +24,4 @@ def profile() -> str:
 
 def layout() -> str:
     """The example layout file."""
-    return next(block for block in blocks("toml") if "rulebook" not in block)
+    return next(block for block in blocks("toml") if block.startswith("name ="))
