@@ -238,7 +238,7 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
         return Why()
     for offer in answers(setting, position):
         if offer.key == key and offer.refusal is not None:
-            return _why(setting, position, offer.refusal)
+            return why_refused(setting, position, offer.refusal)
     if key.partition(" ")[0] == "complete" and position.choice.kind != "quest":
         text = "Quests are declared before or after an Action, or when the Activation of an Evocation ends"
         return Why(text, setting.rules.clause_ids(("quest.window.actions", "quest.window.evocation")))
@@ -249,7 +249,8 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
     return Why(f"that is no answer to what is asked now{f' (near: {near[0]})' if near else ''}")
 
 
-def _why(setting: Setting, position: Position, refusal: Refusal) -> Why:
+def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
+    """A refusal in words, with its clauses and the nearest remedy."""
     text, topics = REFUSALS[refusal.code]
     if refusal.code in ("unseen", "too-far"):
         subject, start, room, range = refusal.ids
