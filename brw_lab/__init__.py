@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.outcomes.compare import compare
     from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.playout import playout
+    from brw_lab.outcomes.readings import compare_all
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
@@ -56,6 +58,8 @@ _HOMES = {
     "Table": "table",
     "advance": "kernel.door",
     "begin": "kernel.door",
+    "compare": "outcomes.compare",
+    "compare_all": "outcomes.readings",
     "endings": "outcomes.endings",
     "explain": "kernel.door",
     "load_cards": "spellcraft.cardfile",
@@ -90,6 +94,8 @@ __all__ = [
     "TableError",
     "advance",
     "begin",
+    "compare",
+    "compare_all",
     "endings",
     "explain",
     "load_cards",

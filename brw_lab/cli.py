@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
+from brw_lab import cli_compare, cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -39,6 +39,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
+  brw-lab compare my-question.toml         where the runs part when it is read the other way
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
@@ -106,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_table.add_option(sight)
     sight.set_defaults(does=_sight)
 
+    cli_compare.add_command(commands, shared)
     cli_coverage.add_command(commands, shared)
     cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)

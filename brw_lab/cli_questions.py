@@ -46,7 +46,7 @@ def _of_books(books: list[RuleSet], profile: Profile | None) -> list[dict[str, A
 
 
 def _for_scenario(source: str, profile: Profile | None) -> list[dict[str, Any]]:
-    from brw_lab.scenario.doubts import doubts_of
+    from brw_lab.outcomes.doubts import doubts_of
     from brw_lab.scenario.load import load_scenario
 
     doubts = doubts_of(load_scenario(source, profile))

@@ -3,8 +3,8 @@
 import json
 
 from brw_lab.cli import main
+from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.scenario.doubts import doubts_of
 from brw_lab.scenario.load import load_scenario
 
 

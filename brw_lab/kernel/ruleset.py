@@ -6,7 +6,7 @@ The kernel is given a :class:`RuleSet` and never asks which book it is. The rule
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from brw_lab.cite import Clause, ClauseId, Clauses
 from brw_lab.errors import RulebookError, RuleGap, nearest
@@ -103,3 +103,25 @@ class RuleSet:
                     near=nearest(reading, readings),
                 )
         return replace(self, rulings={**self.rulings, **rulings})
+
+
+@dataclass(frozen=True)
+class Consulted(RuleSet):
+    """A rulebook that keeps which open questions it was asked: a reading of any other cannot have mattered.
+
+    >>> rules = Consulted("x", "X", {}, (), {}, {}, {}, {}, {"room.used": "illegal"}, Clauses([]), {})
+    >>> rules.reads("room.used"), rules.asked
+    ('illegal', {'room.used'})
+    """
+
+    asked: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> Consulted:
+        """The same book with the same readings, asked nothing so far."""
+        return cls(**{each.name: getattr(rules, each.name) for each in fields(RuleSet)})
+
+    def reads(self, question: str) -> str:
+        """The reading this table takes of an open question, which is kept as asked."""
+        self.asked.add(question)
+        return super().reads(question)

@@ -6,6 +6,7 @@ It also keeps every Effect that may be resolved under a short id, so that a Posi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 
 from brw_lab.errors import RuleGap, nearest
@@ -48,12 +49,6 @@ def in_single_phrases(effect: Effect) -> Effect:
     return Effect(effect.header, tuple(phrase for group in parts for phrase in group))
 
 
-def _origins(rules: RuleSet) -> frozenset[str]:
-    """Of which cubes it is kept who inflicted or placed them: only of those that a ruling counts by that."""
-    damage = ("damage",) if rules.reads("defeat.counts") in ("inflicted", "mages") else ()
-    return frozenset((*damage, "instability") if rules.reads("majority.counts") == "placed" else damage)
-
-
 class Setting:
     """Rules, cards and seats of one table, and the Effects by id.
 
@@ -63,9 +58,9 @@ class Setting:
     over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
     a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
     up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
-    that matter at every step are looked up once: *opposing_only* and *strict_dummy* for targets, *through_walls* and
-    *adjoining* for places, *any_room*, *use_some* and *named_only* for Actions, *forgotten_out* and
-    *secret_memories* for cards.
+    that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
+    targets, *through_walls* and *adjoining* for places, *any_room*, *use_some* and *named_only* for Actions,
+    *forgotten_out* and *secret_memories* for cards.
     """
 
     def __init__(
@@ -81,6 +76,7 @@ class Setting:
         self.cards = cards
         self.seats = seats
         self.box = box
+        self.extra = extra or {}
         self.customs = customs
         self.room_names = {card.id: card.name for card in cards.rooms.values()} | dict(customs.rooms)
         self.parties = (*seats, ROSE)
@@ -91,24 +87,26 @@ class Setting:
         self.listens: dict[str, frozenset[str]] = {}
         self.recalls: dict[str, tuple[frozenset[str], ...]] = {}
         self.unsettled: set[str] = set()
-        self.origins = _origins(rules)
-        self.opposing_only = rules.reads("target.own") == "opposing"
-        self.strict_dummy = rules.reads("dummy.kinds") == "model" or rules.reads("dummy.attack") == "none"
-        self.through_walls = rules.reads("move.step") == "neighbour"
-        self.adjoining = rules.reads("cell.origin") == "adjoining"
-        self.any_room = rules.reads("room.which") == "any"
-        self.use_some = rules.reads("physical.empty") == "must"
-        self.named_only = rules.reads("command.scope") == "named"
-        self.forgotten_out = rules.reads("forgotten.unrevealed") == "out"
-        self.secret_memories = rules.reads("hidden.memories") == "hidden"
         for name, effect in rules.effects.items():
             self._keep(f"@{name}", effect)
         for name, effect in cards.effects():
             self._keep(name, effect)
-        for name, effect in (extra or {}).items():
+        for name, effect in self.extra.items():
             self._keep(name, effect)
         self.skilled = self._skilled()
         self.asks = {quest.id: quest.asks for quest in cards.quests.values() if quest.asks is not None}
+
+    def ruled(self, rules: RuleSet, customs: Customs = NO_CUSTOMS) -> Setting:
+        """The same table under *rules*, other readings of the same rulebooks; *customs* say so."""
+        if rules.reads("period.and") != self.rules.reads("period.and"):
+            return Setting(rules, self.cards, self.seats, self.extra, self.box, customs)
+        new = copy(self)
+        new.rules = rules
+        new.customs = customs
+        for name, value in vars(Setting).items():
+            if isinstance(value, cached_property):  # what was looked up belongs to the other readings
+                vars(new).pop(name, None)
+        return new
 
     def _keep(self, name: str, effect: Effect) -> None:
         if self.rules.reads("period.and") == "each":
@@ -137,6 +135,58 @@ class Setting:
             names = [name.removesuffix(suffix) for name in self.effects if name.endswith(suffix)]
             found.update({card: card + suffix + STANDS for card in names if card + suffix + STANDS in self.effects})
         return found
+
+    @cached_property
+    def origins(self) -> frozenset[str]:
+        """Of which cubes it is kept who inflicted or placed them: only of those that a ruling counts by that."""
+        damage = ("damage",) if self.rules.reads("defeat.counts") in ("inflicted", "mages") else ()
+        placed = self.rules.reads("majority.counts") == "placed"
+        return frozenset((*damage, "instability") if placed else damage)
+
+    @cached_property
+    def opposing_only(self) -> bool:
+        """Whether only opposing Models may be targets (``target.own``)."""
+        return self.rules.reads("target.own") == "opposing"
+
+    @cached_property
+    def strict_dummy(self) -> bool:
+        """Whether some Effects may not be aimed at the Dummy Target (``dummy.kinds``, ``dummy.attack``)."""
+        return self.rules.reads("dummy.kinds") == "model" or self.rules.reads("dummy.attack") == "none"
+
+    @cached_property
+    def through_walls(self) -> bool:
+        """Whether a step leads into every neighbouring Room (``move.step``)."""
+        return self.rules.reads("move.step") == "neighbour"
+
+    @cached_property
+    def adjoining(self) -> bool:
+        """Whether a Mage in its Cell acts from the Room beside it (``cell.origin``)."""
+        return self.rules.reads("cell.origin") == "adjoining"
+
+    @cached_property
+    def any_room(self) -> bool:
+        """Whether any Room may be activated (``room.which``)."""
+        return self.rules.reads("room.which") == "any"
+
+    @cached_property
+    def use_some(self) -> bool:
+        """Whether a Physical Action must be used for something (``physical.empty``)."""
+        return self.rules.reads("physical.empty") == "must"
+
+    @cached_property
+    def named_only(self) -> bool:
+        """Whether a Command reaches only what the book names (``command.scope``)."""
+        return self.rules.reads("command.scope") == "named"
+
+    @cached_property
+    def forgotten_out(self) -> bool:
+        """Whether unrevealed Forgotten Spells leave the game, too (``forgotten.unrevealed``)."""
+        return self.rules.reads("forgotten.unrevealed") == "out"
+
+    @cached_property
+    def secret_memories(self) -> bool:
+        """Whether what goes to the Memories is its owner's secret (``hidden.memories``)."""
+        return self.rules.reads("hidden.memories") == "hidden"
 
     def effect(self, name: str) -> Effect:
         """The Effect of that id; :class:`RuleGap` when no card file tells it."""

@@ -114,6 +114,11 @@ def cards_for(names: Sequence[str]) -> Cards:
     >>> cards_for(["duel_kami"]).quests["monk"].provenance
     'printed'
     """
+    return _cards_for(tuple(names))
+
+
+@lru_cache(maxsize=32)
+def _cards_for(names: tuple[str, ...]) -> Cards:
     books = [name for name in names if name in printing_books()]
     return practice_cards().merged(printed_cards(*books)) if books else practice_cards()
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from brw_lab.errors import ScenarioError
 from brw_lab.files import beside
-from brw_lab.kernel.customs import NO_CUSTOMS
+from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.kernel.policies import cubes_of
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.kernel.setting import STANDS, Setting
@@ -36,7 +36,16 @@ def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position
 
     Raises :class:`ScenarioError` where more cubes lie on the table than there are.
     """
-    rules = load_rulebook(scenario.rulebook).ruled(dict((*scenario.ruled, *rulings)))
+    return set_up_by(scenario, rules_of(scenario, rulings), rulings)
+
+
+def rules_of(scenario: Scenario, rulings: Rulings = ()) -> RuleSet:
+    """The rules a scenario is played by: its books, its rulings, and *rulings* on top."""
+    return load_rulebook(scenario.rulebook).ruled(dict((*scenario.ruled, *rulings)))
+
+
+def set_up_by(scenario: Scenario, rules: RuleSet, asked: Rulings = ()) -> tuple[Setting, Position]:
+    """The Setting and the Position of a scenario that is played by *rules*, whatever rulings it makes itself."""
     cards = cards_for(scenario.rulebook)
     profile = scenario.profile
     if profile is not None:
@@ -44,9 +53,19 @@ def set_up(scenario: Scenario, rulings: Rulings = ()) -> tuple[Setting, Position
     for path in scenario.cards:
         cards = cards.merged(load_cards(beside(scenario.file, path)))
     box = load_box(beside(scenario.file, scenario.given.box), cards) if scenario.given.box else None
-    customs = profile.customs(scenario.rulings, rulings) if profile else NO_CUSTOMS
-    setting = Setting(rules, _own_cards(scenario, cards), scenario.seats, _own_effects(scenario), box, customs)
-    return setting, _Table(scenario, setting).position()
+    own = _own_cards(scenario, cards)
+    setting = Setting(rules, own, scenario.seats, _own_effects(scenario), box, customs_of(scenario, asked))
+    return setting, lay_out(scenario, setting)
+
+
+def customs_of(scenario: Scenario, asked: Rulings = ()) -> Customs:
+    """How the table of a scenario says that it plays, *asked* rulings on top."""
+    return scenario.profile.customs(scenario.rulings, asked) if scenario.profile else NO_CUSTOMS
+
+
+def lay_out(scenario: Scenario, setting: Setting) -> Position:
+    """The Position of a scenario at its own table, by whatever readings that table is under."""
+    return _Table(scenario, setting).position()
 
 
 def lodge_of(scenario: Scenario, rules: RuleSet) -> Lodge:

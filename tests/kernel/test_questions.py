@@ -6,8 +6,8 @@ import pytest
 
 from brw_lab.errors import BrwError, NotOnOffer, RuleGap
 from brw_lab.kernel.choices import offers
+from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.rulebooks import load_rulebook, shelf
-from brw_lab.scenario.doubts import doubts_of
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
 

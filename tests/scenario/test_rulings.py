@@ -3,8 +3,8 @@
 import pytest
 
 from brw_lab.files import shipped
+from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.scenario.doubts import doubts_of
 from brw_lab.scenario.load import load_scenario, name_of_file
 
 QUESTIONS = load_rulebook("duel_kami").questions

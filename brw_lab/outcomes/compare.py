@@ -1,0 +1,225 @@
+"""What if it were read the other way: one scenario under several rulebooks or readings, and where the runs part.
+
+A variant that does not offer a move, misses a rule or cannot even be set up is an answer here, not an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from brw_lab.errors import BrwError
+from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.following import Run, Stop, follow, own_run, value_in_words
+from brw_lab.outcomes.parting import Part, Side, parting
+from brw_lab.outcomes.record import record
+from brw_lab.outcomes.start import Start
+from brw_lab.outcomes.variants import Book, Variant, as_it_stands, by_rulebooks, by_rulings, other_readings, under
+from brw_lab.scenario.schema import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One scenario under several *variants*, the first as it stands: the *parts* at which the others go another way.
+
+    *asked* are the questions that its own run consulted: another reading of any other changes nothing. *endings* is for
+    what may become of it under each variant, by its name.
+    """
+
+    scenario: Scenario
+    variants: tuple[Variant, ...]
+    parts: tuple[Part, ...]
+    asked: tuple[str, ...]
+    endings: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def same(self) -> bool:
+        """Whether every variant tells the same."""
+        return not self.parts
+
+    @property
+    def differences(self) -> list[dict[str, Any]]:
+        """What differs, a row a thing: where runs part, then claims; None for a variant that did not come to it."""
+        return [*self._partings(), *self._claims()]
+
+    def _partings(self) -> list[dict[str, Any]]:
+        own = self.variants[0].name
+        return [
+            {"what": _what(part, part.where), own: _joined(part.here), part.variant.name: _joined(part.there)}
+            for part in self.parts
+        ]
+
+    def _claims(self) -> list[dict[str, Any]]:
+        rows: dict[tuple[str, str], dict[str, Any]] = {}
+        for part in self.parts:
+            for claim, here, _there in part.turns:
+                row = {"what": _what(part, claim)} | {variant.name: _plain(here) for variant in self.variants}
+                rows.setdefault((part.branch, claim), row)
+        for part in self.parts:
+            found = {turn.claim: _plain(turn.there) for turn in part.turns}
+            for (branch, claim), row in rows.items():
+                if branch == part.branch and (part.stops or claim in found):
+                    row[part.variant.name] = found.get(claim)
+        return list(rows.values())
+
+    def as_dict(self) -> dict[str, Any]:
+        """The shape that ``brw-lab compare --json`` prints."""
+        return {
+            "file": self.scenario.file,
+            "title": self.scenario.title,
+            "variants": [variant.name for variant in self.variants],
+            "endings": dict(self.endings),
+            "same": self.same,
+            "differences": self.differences,
+            "parts": [part.as_dict() for part in self.parts],
+            "asked": list(self.asked),
+        }
+
+    def text(self) -> str:
+        """The comparison as lines for a terminal."""
+        lines = [self.scenario.title]
+        for variant in self.variants[1:]:
+            lines += ["", *self._of(variant)]
+        if not self.variants[1:]:
+            lines += ["", "No other reading changes this scenario."]
+        return "\n".join(lines)
+
+    def _of(self, variant: Variant) -> list[str]:
+        parts = [part for part in self.parts if part.variant is variant]
+        if not parts:
+            return [f"{variant.name}: nothing changes"]
+        lines = [variant.name]
+        for part in parts:
+            lines.append(f"  {_what(part, part.where)}")
+            lines += _told(self.variants[0].name, part.here) + _told(variant.name, part.there)
+            lines += [
+                f"    so {claim} is {value_in_words(there)}, not {value_in_words(here)}"
+                for claim, here, there in part.turns
+            ]
+            lines += [f"    {part.stops}"] if part.stops and part.stops not in part.there.words else []
+        return lines
+
+    def __repr__(self) -> str:
+        changed = sum(any(part.variant is variant for part in self.parts) for variant in self.variants[1:])
+        return f"<Comparison: {len(self.variants) - 1} variants, {changed} of them change {self.scenario.title!r}>"
+
+    def _repr_markdown_(self) -> str:
+        """A table of where the runs part, for a notebook."""
+        rows = [
+            f"| {_cell(part.variant.name)} | {_cell(_what(part, part.where))} | {_cell(_joined(part.here))} "
+            f"| {_cell(_joined(part.there))} | {_cell(', '.join(_claim(turn) for turn in part.turns) or part.stops)} |"
+            for part in self.parts
+        ]
+        head = ["| Variant | Where | As it stands | Then | Claims |", "|---|---|---|---|---|"] if rows else []
+        calm = [] if rows else ["No variant changes this scenario."]
+        return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm])
+
+
+def compare(start: Start, *, rulebooks: Iterable[Book] = (), rulings: Iterable[Mapping[str, str]] = ()) -> Comparison:
+    """The same moves by other *rulebooks*, by other readings (each of *rulings* one variant), or, without either, by
+    every other reading that changes anything.
+
+    *start* is a Scenario or a Table that came from one: what was played there is what is compared.
+
+    Raises :class:`RulebookError` for a rulebook, question or reading that nobody knows, :class:`ScenarioError` where
+    the scenario itself cannot be played, or for a bare position, which nobody can set up again.
+
+    >>> from brw_lab.scenario.load import load_scenario
+    >>> both = compare(load_scenario("duel_kami/cast/unstable-comes-first"), rulings=[{"unstable.room": "own"}])
+    >>> both.same, both.parts[0].change
+    (False, 'red is no longer asked: place')
+    """
+    scenario = _scenario(start)
+    own = as_it_stands(scenario)
+    ours = own_runs(scenario)
+    chosen = [variant for variant in by_rulebooks(rulebooks) if variant.name != own.name]
+    chosen += by_rulings(own.rules(scenario), rulings)
+    found = tuple(each for variant in chosen for each in parts_of(scenario, ours, variant))
+    if not rulebooks and not rulings:
+        found = tuple(changes(scenario, ours))
+        chosen = list(dict.fromkeys(part.variant for part in found))
+    return Comparison(scenario, (own, *chosen), found, ours.asked)
+
+
+def _scenario(start: Start) -> Scenario:
+    """The scenario to be compared; of a Table, what was played at it."""
+    if isinstance(start, Scenario):
+        return start
+    if isinstance(start, tuple):
+        return record(None, *start, (), "")
+    told = start.scenario
+    return record(told, start.setting, start.to_decide, start.line, told.title if told else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Ours:
+    """A scenario as it stands: its Setting, a run for each branch, and the questions they consulted, sorted."""
+
+    setting: Setting
+    runs: tuple[Run, ...]
+    asked: tuple[str, ...]
+
+
+def own_runs(scenario: Scenario) -> Ours:
+    """Play a scenario as it stands; raises :class:`ScenarioError` where it cannot be."""
+    setting, start, asked = under(scenario, as_it_stands(scenario))
+    runs = tuple(own_run(scenario, branch, setting, start) for branch in scenario.ways)
+    return Ours(setting, runs, tuple(sorted(asked)))
+
+
+def parts_of(scenario: Scenario, ours: Ours, variant: Variant) -> list[Part]:
+    """Where the branches of a scenario part from its own runs under a variant.
+
+    A reading of a question that nobody consulted is not even tried: it could not have mattered.
+    """
+    if not variant.rulebook and not any(question in ours.asked for question, _ in variant.rulings):
+        return []
+    parts = (
+        parting(branch.title, own, variant, run)
+        for branch, own, run in zip(scenario.ways, ours.runs, runs_under(scenario, ours, variant), strict=True)
+    )
+    return [part for part in parts if part is not None]
+
+
+def runs_under(scenario: Scenario, ours: Ours, variant: Variant) -> list[Run]:
+    """The runs of every branch under a variant; one that cannot be set up stops before it begins."""
+    try:
+        setting, start, _ = under(scenario, variant, ours.setting)
+    except BrwError as error:
+        stop = Stop(f"it cannot be set up then: {error.message}")
+        return [Run(None, (), (), stop=stop) for _ in ours.runs]
+    ways = zip(scenario.ways, ours.runs, strict=True)
+    return [follow(branch, own.answers, setting, start) for branch, own in ways]
+
+
+def changes(scenario: Scenario, ours: Ours, *ids: str) -> list[Part]:
+    """Where another reading of any question (of these *ids* only, if any) makes a branch go another way."""
+    rules = as_it_stands(scenario).rules(scenario)
+    variants = other_readings(rules, ids or ours.asked)
+    return [part for variant in variants for part in parts_of(scenario, ours, variant)]
+
+
+def _what(part: Part, what: str) -> str:
+    return f"{part.branch}: {what}" if part.branch else what
+
+
+def _joined(side: Side) -> str:
+    return "; ".join(side.words) or "nothing"
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _told(name: str, side: Side) -> list[str]:
+    cited = f"  [{', '.join(side.clauses)}]" if side.clauses else ""
+    return [f"    {name}: {_joined(side)}{cited}"]
+
+
+def _claim(turn: Any) -> str:
+    return f"{turn.claim} is {value_in_words(turn.there)}, not {value_in_words(turn.here)}"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
