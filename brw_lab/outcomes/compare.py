@@ -6,16 +6,20 @@ A variant that does not offer a move, misses a rule or cannot even be set up is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from brw_lab.errors import BrwError
 from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.contrast import Contrast, Outlook
+from brw_lab.outcomes.endings import Endings
 from brw_lab.outcomes.following import Run, Stop, follow, own_run, value_in_words
 from brw_lab.outcomes.parting import Part, Side, parting
 from brw_lab.outcomes.record import record
 from brw_lab.outcomes.start import Start
+from brw_lab.outcomes.until import Until
 from brw_lab.outcomes.variants import Book, Variant, as_it_stands, by_rulebooks, by_rulings, other_readings, under
+from brw_lab.outcomes.walk import Limit
 from brw_lab.scenario.schema import Scenario
 
 
@@ -23,25 +27,30 @@ from brw_lab.scenario.schema import Scenario
 class Comparison:
     """One scenario under several *variants*, the first as it stands: the *parts* at which the others go another way.
 
-    *asked* are the questions that its own run consulted: another reading of any other changes nothing. *endings* is for
-    what may become of it under each variant, by its name.
+    *asked* are the questions that its own run consulted: another reading of any other changes nothing in it. *contrast*
+    is what lies ahead under each variant from the same answers on.
     """
 
     scenario: Scenario
     variants: tuple[Variant, ...]
     parts: tuple[Part, ...]
     asked: tuple[str, ...]
-    endings: Mapping[str, object] = field(default_factory=dict)
+    contrast: Contrast
+
+    @property
+    def endings(self) -> dict[str, Endings | None]:
+        """Every ending under each variant, by its name; None where it does not offer the answers before."""
+        return {ahead.variant.name: ahead.endings for ahead in self.contrast.ahead}
 
     @property
     def same(self) -> bool:
-        """Whether every variant tells the same."""
-        return not self.parts
+        """Whether every variant tells the same, and the same endings lie ahead."""
+        return not self.parts and not self.contrast.changed
 
     @property
     def differences(self) -> list[dict[str, Any]]:
-        """What differs, a row a thing: where runs part, then claims; None for a variant that did not come to it."""
-        return [*self._partings(), *self._claims()]
+        """What differs, a row a thing: where runs part, claims, endings; None for a variant that has no such thing."""
+        return [*self._partings(), *self._claims(), *self.contrast.rows()]
 
     def _partings(self) -> list[dict[str, Any]]:
         own = self.variants[0].name
@@ -69,7 +78,9 @@ class Comparison:
             "file": self.scenario.file,
             "title": self.scenario.title,
             "variants": [variant.name for variant in self.variants],
-            "endings": dict(self.endings),
+            "endings": {
+                name: [] if found is None else found.as_dict()["endings"] for name, found in self.endings.items()
+            },
             "same": self.same,
             "differences": self.differences,
             "parts": [part.as_dict() for part in self.parts],
@@ -86,8 +97,10 @@ class Comparison:
         return "\n".join(lines)
 
     def _of(self, variant: Variant) -> list[str]:
-        parts = [part for part in self.parts if part.variant is variant]
-        if not parts:
+        parts = [part for part in self.parts if part.variant == variant]
+        ahead = next(each for each in self.contrast.ahead if each.variant == variant)
+        ends = self.contrast.lines(ahead)
+        if not parts and not ends:
             return [f"{variant.name}: nothing changes"]
         lines = [variant.name]
         for part in parts:
@@ -98,10 +111,11 @@ class Comparison:
                 for claim, here, there in part.turns
             ]
             lines += [f"    {part.stops}"] if part.stops and part.stops not in part.there.words else []
-        return lines
+        return lines + (ends or ["  the same endings lie ahead"])
 
     def __repr__(self) -> str:
-        changed = sum(any(part.variant is variant for part in self.parts) for variant in self.variants[1:])
+        parted = {part.variant for part in self.parts} | {ahead.variant for ahead in self.contrast.changed}
+        changed = sum(variant in parted for variant in self.variants[1:])
         return f"<Comparison: {len(self.variants) - 1} variants, {changed} of them change {self.scenario.title!r}>"
 
     def _repr_markdown_(self) -> str:
@@ -116,9 +130,16 @@ class Comparison:
         return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm])
 
 
-def compare(start: Start, *, rulebooks: Iterable[Book] = (), rulings: Iterable[Mapping[str, str]] = ()) -> Comparison:
+def compare(
+    start: Start,
+    *,
+    rulebooks: Iterable[Book] = (),
+    rulings: Iterable[Mapping[str, str]] = (),
+    until: Until = "effect",
+    limit: Limit | None = None,
+) -> Comparison:
     """The same moves by other *rulebooks*, by other readings (each of *rulings* one variant), or, without either, by
-    every other reading that changes anything.
+    every other reading that changes anything; and the endings ahead of its last effect, looked at up to *until*.
 
     *start* is a Scenario or a Table that came from one: what was played there is what is compared.
 
@@ -132,14 +153,19 @@ def compare(start: Start, *, rulebooks: Iterable[Book] = (), rulings: Iterable[M
     """
     scenario = _scenario(start)
     own = as_it_stands(scenario)
-    ours = own_runs(scenario)
+    ours, outlook = own_runs(scenario), Outlook(scenario, until, limit)
+    named = bool(rulebooks) or bool(rulings)
     chosen = [variant for variant in by_rulebooks(rulebooks) if variant.name != own.name]
     chosen += by_rulings(own.rules(scenario), rulings)
-    found = tuple(each for variant in chosen for each in parts_of(scenario, ours, variant))
-    if not rulebooks and not rulings:
-        found = tuple(changes(scenario, ours))
-        chosen = list(dict.fromkeys(part.variant for part in found))
-    return Comparison(scenario, (own, *chosen), found, ours.asked)
+    if not named:
+        chosen = list(other_readings(own.rules(scenario), {*ours.asked, *outlook.own.asked}))
+    parts = tuple(part for variant in chosen for part in parts_of(scenario, ours, variant))
+    contrast = outlook.contrast(chosen)
+    if not named:
+        mattering = {part.variant for part in parts} | {ahead.variant for ahead in contrast.changed}
+        chosen = [variant for variant in chosen if variant in mattering]
+        contrast = contrast.of(chosen)
+    return Comparison(scenario, (own, *chosen), parts, ours.asked, contrast)
 
 
 def _scenario(start: Start) -> Scenario:
