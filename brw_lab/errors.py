@@ -31,7 +31,8 @@ class Where:
 class BrwError(ValueError):
     """Something the user gave cannot be used; *where* it stands, what was *expected*, which words are *near*.
 
-    ``str(error)`` is one line; ``all`` holds every error found in the same file, this one first.
+    ``str(error)`` is one line; ``all`` holds every error found in the same file, this one first. Where play led to it,
+    ``moves`` are the answers of that line, as written in a scenario, and ``during`` says which play it was.
 
     >>> print(BrwError("there is no Room called 'cript'", where=Where("a.toml", 3, 5), near=("crypt",)))
     a.toml:3:5: there is no Room called 'cript'; did you mean crypt?
@@ -51,6 +52,8 @@ class BrwError(ValueError):
         self.expected = tuple(expected)
         self.near = tuple(near)
         self.all: tuple[BrwError, ...] = (self,)
+        self.moves: tuple[str, ...] = ()
+        self.during = ""
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.message}" if self.where and str(self.where) else self.message
@@ -58,7 +61,7 @@ class BrwError(ValueError):
             text += f"; expected {listed(self.expected)}"
         if self.near:
             text += f"; did you mean {listed(self.near)}?"
-        return text
+        return f"{text} ({_told(self.moves, self.during)})" if self.moves or self.during else text
 
 
 class LayoutError(BrwError):
@@ -91,6 +94,33 @@ class NotOnOffer(BrwError):
 
 class RuleGap(BrwError):
     """A place where no rulebook and no ruling says what happens; never a guess."""
+
+
+LAST = 3
+"""How many of the moves that led to an error are said; all of them are in ``moves``."""
+
+
+def after(error: Exception, moves: Iterable[str], during: str = "") -> None:
+    """Say with *error* which *moves* led to it, and in what play; whatever its kind, it keeps that kind.
+
+    >>> gap = RuleGap("no rule says which")
+    >>> after(gap, ["red: cast I", "red: target blue"], "duel of seed 17")
+    >>> print(gap)
+    no rule says which (duel of seed 17, after 2 moves: red: cast I, red: target blue)
+    """
+    line = tuple(moves)
+    if isinstance(error, BrwError):
+        error.moves, error.during = line, during
+    else:
+        error.add_note(_told(line, during, len(line)))
+
+
+def _told(moves: tuple[str, ...], during: str, most: int = LAST) -> str:
+    """In which play, and after which moves: the last of them."""
+    count = f"after {len(moves)} move{'' if len(moves) == 1 else 's'}" if moves else "before any move"
+    left_out = "..., " if len(moves) > most else ""
+    last = f": {left_out}{', '.join(moves[-most:])}" if moves else ""
+    return f"{during}, {count}{last}" if during else f"{count}{last}"
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:

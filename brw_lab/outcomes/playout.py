@@ -6,21 +6,26 @@ The same start, players and seed give the same duel, answer for answer, on any m
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from brw_lab.errors import nearest
+from brw_lab.errors import after, nearest
 from brw_lab.kernel.door import advance
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.players import Player, PlayerError, chance, name_of, player, random_player
 from brw_lab.outcomes.record import record
-from brw_lab.outcomes.start import Start, begun
+from brw_lab.outcomes.start import Session, Start, begun
+from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Move, Scenario
 from brw_lab.terms import FATE, NOBODY, Seat
 
+__all__ = ["Playout", "Session", "Start", "playout", "record_of"]
+
 Named = Player | str
 Players = Named | Mapping[Seat, Named] | None
+Watcher = Callable[[Position, tuple[Entry, ...]], None]
+"""Told after every answer: the position it was given at, and what happened up to the next Choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +65,15 @@ class Playout:
         return f"<Playout: {self.decisions} answers, {points}; {self.winner} wins>"
 
 
-def playout(start: Start, players: Players = None, seed: int = 0) -> Playout:
+def playout(start: Start, players: Players = None, seed: int = 0, watch: Watcher | None = None) -> Playout:
     """Play from *start* to the end; each seat and Chance throw dice of their own, made from *seed*.
 
     *start* is a Scenario (from its ``[given]``, its own moves not made), a Table (from where it stands) or a setting
     and a position; *players* one for all, or one by seat, as a name of :data:`PLAYERS` or a function; random without.
+    *watch* is called with each position and what happened from there to the next.
 
     Raises :class:`PlayerError` for a player or seat that nobody knows, :class:`NotOnOffer` when a player answers what
-    it may not, :class:`RuleGap` where no rule says how to go on.
+    it may not, :class:`RuleGap` where no rule says how to go on; these two say which moves led there.
 
     >>> from brw_lab.outcomes.duel import duel
     >>> game = playout(duel(), seed=7)
@@ -76,17 +82,38 @@ def playout(start: Start, players: Players = None, seed: int = 0) -> Playout:
     >>> playout(duel(), seed=7).moves == game.moves
     True
     """
-    setting, position, scenario, before = begun(start)
-    first, moves = position, []
-    seated = _seated(players, setting.seats)
-    answering: dict[Seat, Player] = {**seated, FATE: chance}
+    setting, first, scenario, before, laid, happened = begun(start)
+    seats = seated(players, setting.seats)
+    if watch is not None:
+        watch(laid or first, happened)
+    moves: list[Move] = []
+    try:
+        end = _play(setting, first, {**seats, FATE: chance}, seed, moves, watch)
+    except Exception as error:  # whatever went wrong, the line that shows it again is worth having
+        after(error, map(str, (*before, *moves)), f"duel of seed {seed}")
+        raise
+    names = tuple((seat, name_of(each)) for seat, each in seats.items())
+    return Playout(setting, first, tuple(moves), end, names, seed, scenario, before)
+
+
+def _play(
+    setting: Setting,
+    position: Position,
+    answering: dict[Seat, Player],
+    seed: int,
+    moves: list[Move],
+    watch: Watcher | None,
+) -> Position:
+    """Answer until nobody decides; *moves* grows by every answer, so that it tells how far play came."""
     dice = {seat: random.Random(f"{seed} {seat}") for seat in answering}
     while (choice := position.choice) is not None:
         key = answering[choice.seat](setting, position, dice[choice.seat])
         moves.append(Move(choice.seat, key))
-        position = advance(setting, position, key).position
-    names = tuple((seat, name_of(each)) for seat, each in seated.items())
-    return Playout(setting, first, tuple(moves), position, names, seed, scenario, before)
+        step = advance(setting, position, key)
+        if watch is not None:
+            watch(position, step.entries)
+        position = step.position
+    return position
 
 
 def record_of(game: Playout) -> Scenario:
@@ -104,7 +131,7 @@ def record_of(game: Playout) -> Scenario:
     return record(game.scenario, game.setting, game.end, moves, f"A duel: {against}, seed {game.seed}")
 
 
-def _seated(players: Players, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+def seated(players: Players, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
     """Who answers for each seat."""
     if not isinstance(players, Mapping):
         return dict.fromkeys(seats, _player(players))

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from brw_lab.kernel.door import begin
 from brw_lab.kernel.setting import Setting
+from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 from brw_lab.scenario.judge import pending
 from brw_lab.scenario.run import play
@@ -33,12 +34,17 @@ Start = Scenario | Session | tuple[Setting, Position]
 
 
 class Begun(NamedTuple):
-    """The first Choice to be answered, what it was set up from, and the answers that led there."""
+    """The first Choice to be answered, what it was set up from, and the answers that led there.
+
+    *happened* is what happened by itself before it, from the position *laid* on.
+    """
 
     setting: Setting
     position: Position
     scenario: Scenario | None = None
     before: tuple[Move, ...] = ()
+    laid: Position | None = None
+    happened: tuple[Entry, ...] = ()
 
 
 def begun(start: Start) -> Begun:
@@ -48,12 +54,11 @@ def begun(start: Start) -> Begun:
     >>> begun(load_scenario("duel_kami/defeat/at-the-period")).position.choice.kind
     'action'
     """
-    if isinstance(start, Scenario):
-        setting, position = set_up(start)
-        return Begun(setting, begin(setting, position).position, start)
-    if isinstance(start, tuple):
-        setting, position = start
-        return Begun(setting, begin(setting, position).position)
+    if isinstance(start, Scenario | tuple):
+        setting, laid = set_up(start) if isinstance(start, Scenario) else start
+        step = begin(setting, laid)
+        scenario = start if isinstance(start, Scenario) else None
+        return Begun(setting, step.position, scenario, (), laid, step.entries)
     return Begun(start.setting, start.to_decide, start.scenario, start.line)
 
 

@@ -6,6 +6,7 @@ and once a draft has been shown to anyone it never changes again. Which changes 
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from brw_lab.lodge.lodge import Lodge
@@ -36,6 +37,7 @@ FIELDS = (
 )
 OFTEN_EMPTY = {"forgotten": (), "modifiers": (), "event": "", "quests": (), "tallies": (), "origins": (), "winner": ""}
 """Fields that a Position may be made without."""
+_values = attrgetter(*FIELDS)
 
 
 class Position:
@@ -120,7 +122,11 @@ class Position:
 
     def key(self) -> tuple[object, ...]:
         """A compact value equal for two positions with the same future."""
-        return tuple(getattr(self, name) for name in FIELDS)
+        return _values(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Neither the hash, which differs from process to process, nor the answers derived here may travel.
+        return _made, _values(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and (self is other or self.key() == other.key())
@@ -133,3 +139,8 @@ class Position:
     def __repr__(self) -> str:
         decides = self.choice.seat if self.choice else "nobody"
         return f"<Position: turn {self.turn}, {len(self.agenda)} unfinished, {decides} decides>"
+
+
+def _made(*values: Any) -> Position:
+    """The Position of those values, in the order of FIELDS."""
+    return Position(**dict(zip(FIELDS, values, strict=True)))

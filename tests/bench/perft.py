@@ -1,7 +1,8 @@
-"""Counting the trees of three shipped positions, beside python-chess: `python tests/bench/perft.py`.
+"""Counting the trees of three shipped positions, beside python-chess: `python tests/bench/perft.py [DEPTH] [ROUNDS]`.
 
-Both walk every leaf: each child is made in full (here with its entries), none is counted in bulk. The two are timed in
-turn, so that a busy machine slows both; only the ratio means anything.
+Both walk every leaf: each child is made in full (here with its entries), none is counted in bulk. Counting is timed
+plainly, line by line, and with equal positions of a layer merged, DEPTH answers deep. The two peers are timed in turn,
+so that a busy machine slows both; only the ratio means anything.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance, begin
 from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.counts import perft as merged
 from brw_lab.position.position import Position
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
@@ -68,30 +70,42 @@ def shape(setting: Setting, position: Position, depth: int) -> tuple[int, int, i
     return inner, children, periods
 
 
-def rate(count: object, *, leaves: int = 0) -> float:
-    """Leaves a second of a thunk that counts them."""
-    start = time.perf_counter()
+def rate(count: object) -> float:
+    """Leaves a second of processor time of a thunk that counts them."""
+    start = time.process_time()
     found = count()  # type: ignore[operator]
-    return float(found) / (time.perf_counter() - start)
+    return float(found) / (time.process_time() - start)
 
 
-def main(rounds: int = 7, depth: int = 6) -> None:
-    """Print the paired ratio of each shipped position and what a node of it is made of."""
-    medians = []
+def ratios(ours: object, rounds: int, depth: int) -> tuple[list[float], float]:
+    """How many times the rate of python-chess, perft(*depth*), *ours* reaches, pair by pair; and its own best rate."""
+    found, best = [], 0.0
+    for _ in range(rounds):
+        peer = rate(lambda: chess_perft(chess.Board(), depth))
+        best = max(best, mine := rate(ours))
+        found.append(mine / peer)
+    return found, best
+
+
+def main(depth: int = 7, rounds: int = 5, plain_depth: int = 5) -> None:
+    """Print the paired ratios of each shipped position, plain and merged, and what a node of it is made of."""
+    medians: dict[str, list[float]] = {"plain": [], "merged": []}
     for name in COUNTS:
-        setting, position = shipped(name)
-        ratios = []
-        for _ in range(rounds):
-            board = chess.Board()
-            peer = rate(lambda board=board: chess_perft(board, 3))
-            ours = rate(lambda setting=setting, position=position: perft(setting, position, depth))
-            ratios.append(ours / peer)
-        inner, children, periods = shape(setting, position, depth)
-        medians.append(statistics.median(ratios))
-        print(f"{name}: median ratio {medians[-1]:.3f} [{min(ratios):.3f} .. {max(ratios):.3f}]")
-        print(f"  {ours:,.0f} leaves/s; branching {children / inner:.2f}, periods a node {periods / children:.2f}")
-    print(f"median of the three {statistics.median(medians):.3f}")
+        table = shipped(name)
+        ways = {
+            "plain": (plain_depth, lambda table=table: perft(*table, plain_depth)),
+            "merged": (depth, lambda table=table: merged(table, depth)),
+        }
+        inner, children, periods = shape(*table, 4)
+        print(f"{name}: branching {children / inner:.2f}, periods a node {periods / children:.2f}")
+        for way, (deep, ours) in ways.items():
+            found, best = ratios(ours, rounds, 4)
+            medians[way].append(statistics.median(found))
+            told = f"{medians[way][-1]:.3f} [{min(found):.3f} .. {max(found):.3f}]"
+            print(f"  {way:6} depth {deep}: median ratio {told}; {best:,.0f} lines/s")
+    for way, each in medians.items():
+        print(f"{way}: median of the three {statistics.median(each):.3f}")
 
 
 if __name__ == "__main__":
-    main()
+    main(*(int(word) for word in sys.argv[1:3]))
