@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.readings import compare_all
     from brw_lab.panels.card_bench import CardBench
+    from brw_lab.panels.compare_panel import ComparePanel
+    from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.rulebooks.load import load_rulebook
@@ -52,6 +54,8 @@ __version__ = VERSION
 
 _HOMES = {
     "CardBench": "panels.card_bench",
+    "ComparePanel": "panels.compare_panel",
+    "EndingsPanel": "panels.endings_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
     "ScenarioPanel": "panels.scenario_panel",
@@ -81,7 +85,9 @@ __all__ = [
     "BrwError",
     "CardBench",
     "CardError",
+    "ComparePanel",
     "EffectError",
+    "EndingsPanel",
     "LayoutError",
     "Lodge",
     "LodgePanel",

@@ -59,12 +59,27 @@ def _common(found: Endings) -> list[tuple[str, object]]:
 
 def ending_lines(found: Endings, number: int, ending: Ending) -> list[str]:
     """One ending: what it is, how many ways lead there, how likely it is, and the shortest line."""
+    lines = [f"{number:>3}. {what_text(found, ending)}", f"{INDENT}{road_text(found, ending)}"]
+    shown_by = shown_text(ending)
+    return lines + ([f"{INDENT}{shown_by}"] if shown_by else [])
+
+
+def what_text(found: Endings, ending: Ending) -> str:
+    """What tells an ending apart from the others; all that is looked at, where there are no others."""
     told = found.differs(ending) or dict(ending.values)
-    what = ", ".join(f"{name} {shown(value)}" for name, value in told.items()) or "nothing is looked at"
+    return ", ".join(f"{name} {shown(value)}" for name, value in told.items()) or "nothing is looked at"
+
+
+def road_text(found: Endings, ending: Ending) -> str:
+    """In how many ways one comes to an ending, how likely it is, and the shortest of them."""
     shortest = "" if ending.ways == 1 else ", shortest"
-    lines = [f"{number:>3}. {what}", f"{INDENT}{ways_text(found, ending)}{shortest}: {line_text(ending.moves)}"]
+    return f"{ways_text(found, ending)}{shortest}: {line_text(ending.moves)}"
+
+
+def shown_text(ending: Ending) -> str:
+    """Which branches of the scenario end so; empty when none does."""
     branches = [f"branch {title!r}" if title else "the scenario's own line" for title in ending.shown_by]
-    return lines + ([f"{INDENT}this is {' and '.join(branches)}"] if branches else [])
+    return f"this is {' and '.join(branches)}" if branches else ""
 
 
 def ways_text(found: Endings, ending: Ending) -> str:

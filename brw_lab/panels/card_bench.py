@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from brw_lab.errors import BrwError, EffectError
-from brw_lab.panels.parts import View, script, style, with_fallbacks
+from brw_lab.panels.parts import View, module_of, script, style, with_fallbacks
 from brw_lab.panels.practice import Place, lay, places, start_anew
 from brw_lab.panels.scenario_panel import ScenarioPanel
 from brw_lab.spellcraft.read import read_effect
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 PROVENANCE = "own"
 
 
-def _module(name: str, file: str) -> str:
-    """The script of another panel as a value called *name*, so that this panel can draw it as a part of itself."""
-    return f"const {name} = (() => {{\n{script(file).replace('export default', 'return')}\n}})();\n"
-
-
 class CardBench(anywidget.AnyWidget):
     """A card text to type, to see understood, to mend, and to step through in a practice position.
 
@@ -38,7 +33,7 @@ class CardBench(anywidget.AnyWidget):
     practice set's.
     """
 
-    _esm = script("board") + "\n" + _module("stepper", "scenario_panel") + script("card_bench")
+    _esm = script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("card_bench")
     _css = style("board", "scenario_panel", "card_bench")
     bench = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)

@@ -23,6 +23,11 @@ def script(*names: str) -> str:
     return "\n".join((STATIC / f"{name}.js").read_text(encoding="utf-8") for name in names)
 
 
+def module_of(name: str, file: str) -> str:
+    """The script of another panel as a value called *name*, so that a panel can draw it as a part of itself."""
+    return f"const {name} = (() => {{\n{script(file).replace('export default', 'return')}\n}})();\n"
+
+
 def style(*names: str) -> str:
     """The palette and the style sheets of those names as one sheet."""
     return theme_css() + "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)

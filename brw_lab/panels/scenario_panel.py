@@ -54,7 +54,7 @@ class ScenarioPanel(anywidget.AnyWidget):
     Choice plays the scenario's own move.
     """
 
-    _esm = script("board", "scenario_panel")
+    _esm = script("board", "steps", "scenario_panel")
     _css = style("board", "scenario_panel")
     scene = traitlets.Dict().tag(sync=True)
 

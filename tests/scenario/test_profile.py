@@ -7,10 +7,10 @@ import pytest
 
 from brw_lab import Table, load_table
 from brw_lab.errors import BrwError, TableError
+from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.outcomes.duel import duel
 from brw_lab.outcomes.playout import playout, record_of
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.scenario.doubts import doubts_of
 from brw_lab.scenario.load import load_scenario, load_scenarios
 from brw_lab.scenario.profile import KEYS, RULING_KEYS
 from brw_lab.scenario.profile_schema import table_schema

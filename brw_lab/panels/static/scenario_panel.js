@@ -1,24 +1,10 @@
 // A scenario to step through: what it asks, a guess, the board, the open choice, what waits, and what has happened.
 let panels = 0;
-const ICONS = {
-  "back start": "M5 4v16M19 4L9 12l10 8z", "back period": "M12 4L3 12l9 8zM21 4l-9 8 9 8z", "back choice": "M17 4L7 12l10 8z",
-  "forward choice": "M7 4l10 8L7 20z", "forward period": "M12 4l9 8-9 8zM3 4l9 8-9 8z", "forward end": "M19 4v16M5 4l10 8L5 20z",
-};
-const icon = (path) => {
-  const svg = shape("svg", { viewBox: "0 0 24 24", class: "brw-icon", "aria-hidden": "true", focusable: "false" });
-  shape("path", { d: path }, svg);
-  return svg;
-};
-const drawn = (svg) => {
-  const span = make("span", { class: "brw-seat", "aria-hidden": "true" });
-  span.innerHTML = svg ?? "";
-  return span;
-};
-
 function render({ model, el, signal }) {
   const id = `brw-${(panels += 1)}-${Math.floor(performance.now() * 1000).toString(36)}`;
   el.classList.add("brw", "brw-scenario");
   guardKeys(el, signal);
+  const its = () => model.get("scene").its ?? "the scenario's move"; // what marks the answer that going forward gives
   const send = (message) => model.send({ ...message, at: model.get("scene").serial });
   const group = (name, title, ...children) => {
     const head = make("h3", { class: "brw-head", id: `${id}-${name}`, tabindex: "-1", text: title });
@@ -30,7 +16,7 @@ function render({ model, el, signal }) {
   const guesses = make("div", { class: "brw-guesses" });
   const because = make("p", { class: "brw-because", hidden: "" });
   const guess = group("guess", "What happens?", guesses, because);
-  const tools = make("div", { class: "brw-steps", role: "group", "aria-label": "Step through" });
+  const tools = stepControls({ signal, send, steps: () => model.get("scene").steps, say: (why) => { status.textContent = why; } });
   const where = make("p", { class: "brw-where" });
   const question = make("p", { class: "brw-question" });
   const options = make("div", { class: "brw-options" });
@@ -51,29 +37,9 @@ function render({ model, el, signal }) {
   el.append(
     make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
     make("div", { class: "brw-table" },
-      make("div", { class: "brw-left" }, board.root, tools, where, status),
+      make("div", { class: "brw-left" }, board.root, tools.root, where, status),
       make("div", { class: "brw-right" }, choice, beside, waiting), trace),
   );
-
-  const steps = new Map();
-  function showSteps(scene) {
-    for (const step of scene.steps) {
-      const name = `${step.to === "start" || step.to === "end" ? (step.to === "start" ? "back" : "forward") : step.to} ${step.to === "start" || step.to === "end" ? step.to : step.by}`;
-      let button = steps.get(name);
-      if (!button) {
-        button = make("button", { type: "button", class: "brw-step", "data-step": name, "aria-label": step.label }, icon(ICONS[name]), make("span", { text: step.short }));
-        button.addEventListener("click", () => {
-          const now = model.get("scene").steps.find((one) => one.by === step.by && one.to === step.to);
-          if (now.reason) status.textContent = now.reason;
-          else send({ kind: "step", by: step.by, to: step.to });
-        }, { signal });
-        steps.set(name, button);
-        tools.append(button);
-      }
-      button.setAttribute("aria-disabled", String(Boolean(step.reason)));
-      button.title = step.reason ? `${step.label}: ${step.reason}` : step.label;
-    }
-  }
 
   function showGuess(scene) {
     guess.hidden = !scene.guess;
@@ -99,9 +65,9 @@ function render({ model, el, signal }) {
   }
 
   const answer = (option) => {
-    const script = make("span", { class: "brw-script", text: option.group < 0 ? "the scenario's move" : "★" });
+    const script = make("span", { class: "brw-script", text: option.group < 0 ? its() : "★" });
     if (option.group < 0) return make("button", { type: "button", class: "brw-option", "data-key": option.key }, make("span", { class: "brw-option-label" }), make("span", { class: "brw-notes" }, make("code", { class: "brw-key", "aria-hidden": "true", text: option.key }), script));
-    script.title = "the scenario's move";
+    script.title = its();
     const node = make("button", { type: "button", class: "brw-option brw-into", "data-key": option.key, title: option.label }, make("span", { text: option.short }), script);
     node.style.gridColumn = option.column + 1;
     return node;
@@ -128,7 +94,7 @@ function render({ model, el, signal }) {
         next.push(node);
         continue;
       }
-      node.setAttribute("aria-label", option.script ? `${option.label}; the scenario's move` : option.label);
+      node.setAttribute("aria-label", option.script ? `${option.label}; ${its()}` : option.label);
       const group = open.groups[option.group];
       const box = boxes.get(group.title) ?? plan(group);
       boxes.set(group.title, box);
@@ -220,7 +186,7 @@ function render({ model, el, signal }) {
     asks.hidden = !scene.asks;
     showGuess(scene);
     board.update(scene.board);
-    showSteps(scene);
+    tools.update();
     where.textContent = scene.where;
     showChoice(scene);
     showBeside(scene);

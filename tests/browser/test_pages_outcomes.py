@@ -1,0 +1,286 @@
+"""Endings and readings on a page and in JupyterLab: click an ending, walk the graph by keyboard, turn the switch."""
+
+import json
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from brw_lab.outcomes.endings import endings
+from brw_lab.panels.compare_panel import ComparePanel
+from brw_lab.panels.endings_panel import EndingsPanel
+from brw_lab.scenario.load import load_scenario
+from tests.browser.chromium import STUB, answer, mount, push, sent, violations
+
+pytestmark = pytest.mark.browser
+
+ORDER = "duel_kami/interrupt/both-of-your-own"
+REPEAT = "duel_kami/repeat/as-often-as-you-like"
+LARGE = "duel_kami/targets/measured-from-the-one-who-acts"
+UNSTABLE = "duel_kami/cast/unstable-comes-first"
+TRAITS = ("found", "scene")
+
+
+@cache
+def found(name):
+    return endings(load_scenario(name))
+
+
+def endings_page(page, name=ORDER):
+    panel = EndingsPanel(found(name))
+    page.goto("about:blank")
+    page.evaluate(STUB, [panel._esm, panel._css, {trait: getattr(panel, trait) for trait in TRAITS}])
+    return panel, page.locator("#root")
+
+
+def reply(page, panel):
+    """Play the kernel: hand the last message to the panel and all its new state to the page."""
+    panel._handle_custom_msg(sent(page)[-1], [])
+    for trait in TRAITS:
+        push(page, panel, trait)
+
+
+def node(el, id):
+    return el.locator(f'.brw-graph-node[data-node="{id}"]')
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.dataset.node ?? document.activeElement.dataset.ending")
+
+
+# --- endings
+
+
+def test_every_ending_is_a_button_with_its_name(page):
+    panel, el = endings_page(page)
+    names = [button.get_attribute("aria-label") for button in el.locator(".brw-end").all()]
+    assert [name.split(":")[0] for name in names] == [f"Ending {row['number']}" for row in panel.found["rows"]]
+
+
+def test_a_click_on_an_ending_lays_its_line_out_on_the_board(page):
+    panel, el = endings_page(page)
+    el.locator('.brw-end[data-ending="2"]').click()
+    reply(page, panel)
+    expect(el.locator('.brw-end[aria-pressed="true"]')).to_contain_text("red.power 2")
+    expect(el.get_by_role("heading", name="Ending 2, step by step")).to_be_visible()
+    expect(el.locator('.brw-choice [data-key="apply I"]')).to_contain_text("on this way")
+
+
+def test_stepping_moves_the_mark_along_the_graph(page):
+    panel, el = endings_page(page)
+    before = el.locator('[aria-current="step"].brw-graph-node').get_attribute("data-node")
+    el.get_by_role("button", name="Forward a choice").click()
+    reply(page, panel)
+    expect(el.locator(".brw-graph-words")).to_have_text("on the board")
+    assert el.locator('[aria-current="step"].brw-graph-node').get_attribute("data-node") != before
+
+
+def test_a_click_on_a_node_sends_its_number(page):
+    _, el = endings_page(page)
+    node(el, 2).click()
+    assert sent(page) == [{"kind": "node", "id": 2}]
+
+
+def test_the_graph_is_one_stop_for_the_tab_key(page):
+    _, el = endings_page(page)
+    assert el.locator('.brw-graph-node[tabindex="0"]').count() == 1
+
+
+def test_arrow_keys_follow_the_lines_and_the_layers(page):
+    panel, el = endings_page(page)
+    node(el, 0).focus()
+    reached = []
+    for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft"):
+        page.keyboard.press(key)
+        reached.append(int(focused(page)))
+    layers = [panel.drawing["nodes"][at]["layer"] for at in reached]
+    assert (layers, len(set(reached[:3])), reached[3]) == ([1, 1, 1, 0], 2, 0)
+
+
+def test_enter_on_a_node_sends_it(page):
+    _, el = endings_page(page)
+    node(el, 0).focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"kind": "node", "id": 6}]
+
+
+def test_the_focus_stays_when_an_ending_was_picked(page):
+    panel, el = endings_page(page)
+    el.locator('[data-ending="3"]').press("Enter")
+    reply(page, panel)
+    assert focused(page) == "3"
+
+
+def test_every_node_has_its_name(page):
+    panel, el = endings_page(page)
+    tree = el.aria_snapshot()
+    assert all(f'button "{each["label"]}"' in tree for each in panel.found["nodes"])
+
+
+def test_a_condensed_graph_says_what_is_left_out(page):
+    _, el = endings_page(page, LARGE)
+    expect(el.locator(".brw-endings-sum")).to_contain_text("131 positions are left out")
+
+
+@pytest.mark.parametrize("name", [ORDER, REPEAT, LARGE], ids=["order", "repeat", "large"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_wrong_with_endings(page, name, dark):
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    endings_page(page, name)
+    assert violations(page, "#root") == []
+
+
+@pytest.mark.parametrize("width", [320, 400, 760, 1280])
+def test_endings_do_not_stick_out_of_a_small_window(page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    endings_page(page, REPEAT)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# --- readings
+
+
+def compare_page(page, name=UNSTABLE, question="unstable.room", part=False):
+    panel = ComparePanel(load_scenario(name), question)
+    if part:
+        panel.step("period", "part")
+    return panel, mount(page, panel, "scene")
+
+
+def test_the_question_that_is_open_is_named(page):
+    panel, el = compare_page(page)
+    expect(el.get_by_label("What the rules leave open:")).to_have_value("unstable.room")
+    expect(el.locator(".brw-asks")).to_have_text(panel.scene["asks"])
+
+
+def test_to_where_they_part_marks_the_room_on_both_boards(page):
+    panel, el = compare_page(page)
+    el.get_by_role("button", name="to where they part").click()
+    answer(page, panel, "scene")
+    expect(el.locator('[data-mark="crypt"]')).to_have_count(2)
+    expect(el.locator(".brw-differs tbody")).to_contain_text("1 of 5 Instability: red")
+
+
+def test_a_mark_is_not_only_a_colour(page):
+    _, el = compare_page(page, part=True)
+    expect(el.locator(".brw-marks text").first).to_have_text("≠")
+
+
+def test_the_switch_is_turned_and_says_what_it_changes(page):
+    panel, el = compare_page(page, "duel_kami/tally/mages-tied", "tally.tie")
+    el.get_by_role("switch", name="Read it the other way").press("Enter")
+    answer(page, panel, "scene")
+    expect(el.get_by_role("switch")).to_have_attribute("aria-checked", "true")
+    expect(el.get_by_role("status")).to_contain_text("It changes who wins: the Black Rose, or nobody")
+    expect(el.locator('.brw-side[data-active="true"]')).to_contain_text("Read the other way")
+
+
+def test_another_reading_is_picked_from_the_list(page):
+    panel, el = compare_page(page)
+    el.get_by_label("The other reading:").select_option("target")
+    answer(page, panel, "scene")
+    expect(el.get_by_label("The other reading:")).to_have_value("target")
+
+
+def test_a_side_that_stops_says_why(page):
+    panel, el = compare_page(page)
+    el.get_by_role("button", name="Run on to the end").click()
+    answer(page, panel, "scene")
+    expect(el.locator(".brw-stop:visible")).to_contain_text("Here this side stops. red: place garden is not on offer")
+
+
+def test_a_small_window_shows_the_board_that_counts(page):
+    page.set_viewport_size({"width": 400, "height": 800})
+    panel, el = compare_page(page, part=True)
+    expect(el.locator(".brw-side:visible")).to_have_attribute("data-side", "0")
+    el.get_by_role("switch").click()
+    answer(page, panel, "scene")
+    expect(el.locator(".brw-side:visible")).to_have_attribute("data-side", "1")
+
+
+def test_what_changes_pulses_when_the_switch_is_turned(page):
+    page.emulate_media(reduced_motion="no-preference")
+    panel, el = compare_page(page, part=True)
+    panel.flip()
+    push(page, panel, "scene")
+    moving = el.locator('[data-mark="crypt"]').first.evaluate("node => node.getAnimations().length")
+    assert moving == 1
+
+
+def test_nothing_pulses_for_those_who_asked_for_less_motion(page):
+    panel, _ = compare_page(page, part=True)
+    panel.flip()
+    push(page, panel, "scene")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("moment", ["part", "end"])
+def test_axe_finds_nothing_wrong_with_readings(page, moment, dark):
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    panel = ComparePanel(load_scenario(UNSTABLE), "unstable.room")
+    panel.step("period", moment)
+    mount(page, panel, "scene")
+    assert violations(page, "#root") == []
+
+
+@pytest.mark.parametrize("width", [320, 400, 760, 1280])
+def test_readings_do_not_stick_out_of_a_small_window(page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    compare_page(page, part=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# --- in JupyterLab
+
+
+@pytest.fixture
+def cells(lab, tmp_path):
+    """Run some lines of code as the cells of a new notebook; the panel that shows it."""
+
+    def run(*sources):
+        code = [
+            {
+                "cell_type": "code",
+                "id": f"c{at}",
+                "source": source,
+                "metadata": {},
+                "outputs": [],
+                "execution_count": None,
+            }
+            for at, source in enumerate(sources)
+        ]
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        book = {"cells": code, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
+        path = tmp_path / "outcomes.ipynb"
+        path.write_text(json.dumps(book), encoding="utf-8")
+        panel = lab.open(path)
+        lab.run_all()
+        return panel
+
+    return run
+
+
+def test_in_jupyterlab_an_ending_is_picked_and_stepped_through(lab, cells):
+    shown = cells(f"from brw_lab import EndingsPanel, load_scenario\nEndingsPanel(load_scenario({ORDER!r}))")
+    panel = shown.locator(".brw-endings")
+    panel.locator('.brw-end[data-ending="2"]').click()
+    expect(panel.get_by_role("heading", name="Ending 2, step by step")).to_be_visible()
+    panel.get_by_role("button", name="Run on to the end").click()
+    expect(panel.locator('[aria-current="step"].brw-graph-node')).to_have_attribute(
+        "aria-label", "Ending 2: red.power 2"
+    )
+    assert violations(lab.page, ".jp-OutputArea-output .brw-endings") == []
+
+
+def test_in_jupyterlab_a_reading_is_turned_round(lab, cells):
+    shown = cells(
+        f"from brw_lab import ComparePanel, load_scenario\nComparePanel(load_scenario({UNSTABLE!r}), 'unstable.room')"
+    )
+    panel = shown.locator(".brw-compare")
+    panel.get_by_role("button", name="to where they part").click()
+    expect(panel.locator('[data-mark="crypt"]')).to_have_count(2)
+    panel.get_by_role("switch").click()
+    expect(panel.get_by_role("switch")).to_have_attribute("aria-checked", "true")
+    assert violations(lab.page, ".jp-OutputArea-output .brw-compare") == []
