@@ -32,15 +32,22 @@ if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.compare import compare
+    from brw_lab.outcomes.counts import counts, perft
     from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.readings import compare_all
+    from brw_lab.outcomes.trial import trial
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
+    from brw_lab.reckon.aim import aim
+    from brw_lab.reckon.builds import chain
+    from brw_lab.reckon.majority import majority, majority_at
+    from brw_lab.reckon.odds import draw_odds, draw_odds_at
     from brw_lab.rulebooks.load import load_rulebook
     from brw_lab.scenario.load import load_scenario
     from brw_lab.scenario.profile import load_table
@@ -61,9 +68,15 @@ _HOMES = {
     "ScenarioPanel": "panels.scenario_panel",
     "Table": "table",
     "advance": "kernel.door",
+    "aim": "reckon.aim",
+    "answers": "outcomes.asking",
     "begin": "kernel.door",
+    "chain": "reckon.builds",
     "compare": "outcomes.compare",
     "compare_all": "outcomes.readings",
+    "counts": "outcomes.counts",
+    "draw_odds": "reckon.odds",
+    "draw_odds_at": "reckon.odds",
     "endings": "outcomes.endings",
     "explain": "kernel.door",
     "load_cards": "spellcraft.cardfile",
@@ -71,11 +84,15 @@ _HOMES = {
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
     "load_table": "scenario.profile",
+    "majority": "reckon.majority",
+    "majority_at": "reckon.majority",
     "options": "kernel.door",
+    "perft": "outcomes.counts",
     "playout": "outcomes.playout",
     "read_effect": "spellcraft.read",
     "run_scenario": "scenario.run",
     "say_effect": "spellcraft.say",
+    "trial": "outcomes.trial",
 }
 
 _DRAWINGS = {"Endings": ("views.endings_view", "endings_svg")}
@@ -99,9 +116,15 @@ __all__ = [
     "Table",
     "TableError",
     "advance",
+    "aim",
+    "answers",
     "begin",
+    "chain",
     "compare",
     "compare_all",
+    "counts",
+    "draw_odds",
+    "draw_odds_at",
     "endings",
     "explain",
     "load_cards",
@@ -109,11 +132,15 @@ __all__ = [
     "load_rulebook",
     "load_scenario",
     "load_table",
+    "majority",
+    "majority_at",
     "options",
+    "perft",
     "playout",
     "read_effect",
     "run_scenario",
     "say_effect",
+    "trial",
 ]
 
 
