@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from brw_lab.kernel.setting import Setting
-from brw_lab.outcomes.observe import shown
 from brw_lab.outcomes.start import Begun, begun_late
 from brw_lab.outcomes.tell import line_text
 from brw_lab.outcomes.until import until_of
 from brw_lab.outcomes.walk import Limit, Walk, walk
+from brw_lab.outcomes.wording import said
 from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.schema import Ask, Move, Scenario
 
@@ -43,7 +43,7 @@ class Answer:
         if self.moves is not None:
             kind = "witness" if self.holds else "counterexample"
             lines.append(f"  {kind}: {line_text(self.moves)}")
-            lines.append(f"  there {', '.join(f'{v.claim} is {shown(v.found)}' for v in self.because)}")
+            lines.append(f"  there: {'; '.join(said(verdict.claim, verdict.found) for verdict in self.because)}")
         elif self.holds is None:
             lines.append(f"  {self.stopped}; the {self.endings} positions at an end that were found do not decide it")
         else:
@@ -65,7 +65,7 @@ class Answer:
 
 def claims_text(ask: Ask) -> str:
     """What is asked for in words."""
-    return ", ".join(f"{claim.name} {shown(claim.expected)}" for claim in ask.claims)
+    return "; ".join(said(claim.name, claim.expected) for claim in ask.claims)
 
 
 def answers(scenario: Scenario, limit: Limit | None = None) -> tuple[Answer, ...]:

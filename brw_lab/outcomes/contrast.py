@@ -12,12 +12,13 @@ from typing import Any
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.endings import Ending, Endings, gathered
 from brw_lab.outcomes.following import follow
-from brw_lab.outcomes.observe import Look, Values, observed, shown
+from brw_lab.outcomes.observe import Look, Values, observed
 from brw_lab.outcomes.start import Begun, moves_before
 from brw_lab.outcomes.tell import line_text
 from brw_lab.outcomes.until import Until, until_of
 from brw_lab.outcomes.variants import Variant, as_it_stands, under
 from brw_lab.outcomes.walk import Limit, walk
+from brw_lab.outcomes.wording import said
 from brw_lab.scenario.schema import Branch, Scenario
 
 
@@ -101,9 +102,9 @@ def words(values: Mapping[str, Any]) -> str:
     """Values in words.
 
     >>> words({"blue.in": "cell", "red.power": 5})
-    'blue.in the Cell, red.power 5'
+    'Blue in its Cell; Red 5 Power Points'
     """
-    return ", ".join(f"{name} {shown(value)}" for name, value in values.items()) or "nothing is looked at"
+    return "; ".join(said(name, value) for name, value in values.items()) or "nothing is looked at"
 
 
 class Outlook:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from brw_lab.drawn import Drawn
 from brw_lab.kernel.setting import Setting
-from brw_lab.outcomes.observe import Look, Observe, Values, observed, shown
+from brw_lab.outcomes.observe import Look, Observe, Values, observed
 from brw_lab.outcomes.order import Order, order_of, ordering
 from brw_lab.outcomes.roads import Chance, Roads
 from brw_lab.outcomes.start import Begun, Start, begun_late
@@ -262,6 +262,3 @@ def _shown(begun: Begun, found: Walk) -> dict[int, list[str]]:
         if at >= 0 and at in found.ends:
             shown_at.setdefault(at, []).append(branch.title)
     return shown_at
-
-
-__all__ = ["Ending", "Endings", "endings", "gathered", "shown"]

@@ -11,7 +11,7 @@ from brw_lab.position.position import Position
 from brw_lab.scenario.judge import look_up
 from brw_lab.scenario.schema import Claims, Scenario
 from brw_lab.scenario.then import MODEL_CLAIMS, PARTY_NUMBERS, SEAT_CLAIMS, TOP_CLAIMS
-from brw_lab.terms import CELL, OUT, ROSE, SLOTS
+from brw_lab.terms import ROSE, SLOTS
 
 Values = tuple[tuple[str, Any], ...]
 """Names and what they hold, in the order in which they are asked."""
@@ -81,14 +81,3 @@ def _known(name: str, setting: Setting, start: Position) -> Any:
         expected = ("a claim such as 'blue.in'",)
         raise ObserveError(message, expected=expected, near=nearest(name, known))
     return 0
-
-
-def shown(value: Any) -> str:
-    """A value in words.
-
-    >>> shown(("red", "red", "rose")), shown(()), shown(5), shown("")
-    ('red red rose', 'none', '5', 'nothing')
-    """
-    if isinstance(value, tuple | list):
-        return " ".join(str(each) for each in value) or "none"
-    return "the Cell" if value == CELL else "out of play" if value == OUT else str(value) if value != "" else "nothing"

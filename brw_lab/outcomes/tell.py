@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from brw_lab.outcomes.observe import shown
+from brw_lab.outcomes.wording import said
 from brw_lab.scenario.schema import Move
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def endings_text(found: Endings) -> str:
     lines = [headline(found)]
     if found.begun.before:
         lines.append(before_text(found.begun.before))
-    common = [f"{name} {shown(value)}" for name, value in _common(found)]
+    common = [said(name, value, found.setting.room_names) for name, value in _common(found)]
     if common and len(found) > 1:
-        lines.append(f"in every ending: {', '.join(common)}")
+        lines.append(f"in every ending: {'; '.join(common)}")
     for number, ending in enumerate(found, 1):
         lines += ending_lines(found, number, ending)
     return "\n".join([*lines, order_text(found)])
@@ -67,7 +67,8 @@ def ending_lines(found: Endings, number: int, ending: Ending) -> list[str]:
 def what_text(found: Endings, ending: Ending) -> str:
     """What tells an ending apart from the others; all that is looked at, where there are no others."""
     told = found.differs(ending) or dict(ending.values)
-    return ", ".join(f"{name} {shown(value)}" for name, value in told.items()) or "nothing is looked at"
+    names = found.setting.room_names
+    return "; ".join(said(name, value, names) for name, value in told.items()) or "nothing is looked at"
 
 
 def road_text(found: Endings, ending: Ending) -> str:

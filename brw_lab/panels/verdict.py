@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from brw_lab.outcomes.doubts import doubts_of
-from brw_lab.outcomes.observe import shown
+from brw_lab.outcomes.wording import shown
 from brw_lab.panels.scene import seat_name
 from brw_lab.panels.sides import Side, turned, values_ahead
 from brw_lab.scenario.schema import Scenario

@@ -61,7 +61,7 @@ def test_a_click_on_an_ending_lays_its_line_out_on_the_board(page):
     panel, el = endings_page(page)
     el.locator('.brw-end[data-ending="2"]').click()
     reply(page, panel)
-    expect(el.locator('.brw-end[aria-pressed="true"]')).to_contain_text("red.power 2")
+    expect(el.locator('.brw-end[aria-pressed="true"]')).to_contain_text("Red 2 Power Points")
     expect(el.get_by_role("heading", name="Ending 2, step by step")).to_be_visible()
     expect(el.locator('.brw-choice [data-key="apply I"]')).to_contain_text("on this way")
 
@@ -269,7 +269,7 @@ def test_in_jupyterlab_an_ending_is_picked_and_stepped_through(lab, cells):
     expect(panel.get_by_role("heading", name="Ending 2, step by step")).to_be_visible()
     panel.get_by_role("button", name="Run on to the end").click()
     expect(panel.locator('[aria-current="step"].brw-graph-node')).to_have_attribute(
-        "aria-label", "Ending 2: red.power 2"
+        "aria-label", "Ending 2: Red 2 Power Points"
     )
     assert violations(lab.page, ".jp-OutputArea-output .brw-endings") == []
 

@@ -149,7 +149,7 @@ def test_a_position_at_which_nothing_is_left_to_answer_is_its_own_ending():
 def test_a_row_says_what_tells_an_ending_apart_and_how_one_comes_to_it():
     row = view(ORDER)["rows"][1]
     assert (row["number"], row["what"], row["road"], row["shown_by"]) == (
-        *(2, "red.power 2", "in 1 way: red: apply I, then red: apply III"),
+        *(2, "Red 2 Power Points", "in 1 way: red: apply I, then red: apply III"),
         "this is branch 'Losing first: 2 points'",
     )
 
