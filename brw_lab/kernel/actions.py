@@ -9,7 +9,7 @@ from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
 from brw_lab.kernel.policies import has_action, in_lodge, lowest_ready, speed
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.windows import collect, open_window
-from brw_lab.position.pending import Action, Activation, Phase
+from brw_lab.position.pending import Action, Activation, Phase, a_phase, an_action, an_activation
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import CELL, SLOTS, Seat
@@ -29,10 +29,10 @@ def activations(course: Course, frame: Phase) -> None:
     for seat in order:
         if has_action(setting, draft, seat):
             following = setting.seats[(setting.seats.index(seat) + 1) % len(setting.seats)]
-            course.top(Phase(frame.name, frame.first, following, frame.step))
+            course.top(a_phase(frame.name, frame.first, following, frame.step))
             course.note("activation", seat, "", ("action.first-activation", "action.alternate"))
             draft.counters = ()
-            course.push(Activation(seat))
+            course.push(an_activation(seat))
             return
     course.next_step(frame)
 
@@ -72,7 +72,7 @@ def perform(course: Course, name: str, slot: str = "") -> None:
     numbered = frame.numbered or (name == "cast" and slot != "quick")
     quick = frame.quick or (name == "cast" and slot == "quick")
     freed = name == "momentum" and in_cell(draft, seat)
-    course.top(Activation(seat, frame.actions + 1, numbered, quick, freed))
+    course.top(an_activation(seat, frame.actions + 1, numbered, quick, freed))
     if draft.quests:
         quests.after(course)
     if name == "cast":
@@ -80,19 +80,19 @@ def perform(course: Course, name: str, slot: str = "") -> None:
     elif name == "momentum":
         start = len(course.entries)
         course.entries.extend(discard_ready(setting, draft, seat, slot))
-        course.push(Action(seat, "momentum", seat, 1))
+        course.push(an_action(seat, "momentum", seat, 1))
         open_window(course, collect(course, tuple(course.entries[start:])))
     elif name == "explore":
         course.entries.extend(spend_token(setting, draft, seat, "explore"))
         steps = speed(setting, draft, seat)
-        course.push(Action(seat, "explore", seat, steps, "exit" if in_cell(draft, seat) else "before"))
+        course.push(an_action(seat, "explore", seat, steps, "exit" if in_cell(draft, seat) else "before"))
     elif name == "command":
         spent = spend_token(setting, draft, seat, "command")[0]
         course.entries.append(spent._replace(topics=(*spent.topics, "command.mononoke")))
         course.push(begin_effect("@command", seat, seat, "command"))
     else:
         course.entries.extend(spend_token(setting, draft, seat, "fight"))
-        course.push(Action(seat, "fight", seat))
+        course.push(an_action(seat, "fight", seat))
 
 
 UNAIMED = {Kind.PERSONAL: ("target.personal",), Kind.SPECIAL: ("target.special",)}

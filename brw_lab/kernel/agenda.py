@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.entry import Entry
-from brw_lab.position.pending import Choice, Frame, Phase, Resolving
+from brw_lab.position.entry import Entry, an_entry
+from brw_lab.position.pending import Frame, Phase, Resolving, a_choice, an_effect
 from brw_lab.position.position import Position
 from brw_lab.terms import ModelId, Seat
 
@@ -37,12 +37,12 @@ class Course:
         self.entries: list[Entry] = []
         self.beats: list[Beat] | None = [] if beats else None
         self.forced: list[tuple[Seat, str]] = []
-        self.seen: set[Position] | None = None
+        self.seen: list[tuple[object, ...]] = []
         self.tallied = 0
 
     def note(self, verb: str, by: str, on: str = "", topics: tuple[str, ...] = (), more: tuple[str, ...] = ()) -> None:
         """Record something that changed nothing on the table: a skip, a refusal of the position itself, a pause."""
-        self.entries.append(Entry(verb, by, on, 0, more, topics, len(self.draft.agenda)))
+        self.entries.append(an_entry(verb, by, on, 0, more, topics, len(self.draft.agenda)))
 
     def push(self, frame: Frame) -> None:
         """Put a frame on top of the Agenda."""
@@ -70,7 +70,7 @@ class Course:
 
     def ask(self, seat: Seat, kind: str, about: tuple[object, ...] = ()) -> None:
         """Open a Choice; the kernel takes it by itself when only one option turns out to be on offer."""
-        self.draft.choice = Choice(seat, kind, about)
+        self.draft.choice = a_choice(seat, kind, about)
 
     def ask_within(
         self,
@@ -102,7 +102,7 @@ def begin_effect(
     memo: tuple[object, ...] = (),
 ) -> Resolving:
     """A frame that will resolve an Effect from its first phrase."""
-    return Resolving(effect, you, model, source, targets, bound, 0, "", memo)
+    return an_effect(effect, you, model, source, targets, bound, 0, "", memo)
 
 
 def afresh(setting: Setting, frame: Resolving, **more: Any) -> Resolving:

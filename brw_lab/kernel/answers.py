@@ -9,7 +9,7 @@ from brw_lab.kernel import actions, cleanup, evophase, instead, picks, quests, s
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import origin_room, stands_in
 from brw_lab.kernel.resolve import take_targets
-from brw_lab.position.pending import Action, Choice, Resolving
+from brw_lab.position.pending import Action, Choice, Resolving, an_action
 from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import DUMMY
 
@@ -42,15 +42,16 @@ def within_action(course: Course, choice: Choice, act: Act) -> None:
         course.note(verb, frame.seat, frame.model, (topic,))
         course.pop()
     elif act[0] == "activate":
-        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, True, frame.attacked))
+        course.top(an_action(frame.seat, frame.name, frame.model, frame.moves, moving, True, frame.attacked))
         place = act[1] if len(act) > 1 else course.draft.model(frame.model).place
         course.push(begin_effect("@activate-room", frame.seat, frame.model, frame.name, (place,), True))
     elif act[0] == "attack":
-        course.top(Action(frame.seat, frame.name, frame.model, frame.moves, moving, frame.activated, True))
+        course.top(an_action(frame.seat, frame.name, frame.model, frame.moves, moving, frame.activated, True))
         you = course.draft.model(frame.model).controller
         course.push(begin_effect("@physical-attack", you, frame.model, frame.name, (act[1],), True))
     else:
-        course.top(Action(frame.seat, frame.name, frame.model, frame.moves - 1, "now", frame.activated, frame.attacked))
+        left = frame.moves - 1
+        course.top(an_action(frame.seat, frame.name, frame.model, left, "now", frame.activated, frame.attacked))
         you = course.draft.model(frame.model).controller
         course.push(begin_effect("@move", you, frame.model, frame.name, (frame.model,), True, act))
 

@@ -7,6 +7,7 @@ and, with *every*, what the same checks refuse. What an answer *does* is said in
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, study, windows
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
@@ -210,23 +211,58 @@ def _has_way(position: Position, model: str) -> bool:
     return place != CELL and bool(position.lodge.passages(place))
 
 
-def certainly_open(setting: Setting, position: Position, choice: Choice) -> bool:
-    """Whether a Choice is known, without deriving its answers, to leave at least two of them."""
-    if choice.kind == "action":
-        held = position.holdings[setting.index[choice.seat]]
-        return held.tokens > 0 and position.model(choice.seat).place != CELL
-    if choice.kind == "explore":
-        frame = position.agenda[-1]
-        assert isinstance(frame, Action)
-        may_end = frame.moving == "now" or (frame.moving == "before" and not setting.use_some)
-        return frame.moves > 0 and may_end and _has_way(position, frame.model)
-    if choice.kind == "momentum":
-        frame = position.agenda[-1]
-        assert isinstance(frame, Action)
-        if position.model(frame.model).place == CELL:
-            return setting.rules.reads("cell.momentum") != "must"
-        return _has_way(position, frame.model)
-    return choice.kind == "repeat"
+def _open_action(setting: Setting, position: Position, choice: Choice) -> bool:
+    held = position.holdings[setting.index[choice.seat]]
+    return held.tokens > 0 and position.model(choice.seat).place != CELL
+
+
+def _open_explore(setting: Setting, position: Position, choice: Choice) -> bool:
+    frame = position.agenda[-1]
+    assert isinstance(frame, Action)
+    may_end = frame.moving == "now" or (frame.moving == "before" and not setting.use_some)
+    return frame.moves > 0 and may_end and _has_way(position, frame.model)
+
+
+def _open_fight(setting: Setting, position: Position, choice: Choice) -> bool:
+    frame = position.agenda[-1]
+    assert isinstance(frame, Action)
+    may_end = not setting.use_some or frame.attacked
+    return may_end and not frame.activated and checks.activate(setting, position, frame.model) is None
+
+
+def _open_momentum(setting: Setting, position: Position, choice: Choice) -> bool:
+    frame = position.agenda[-1]
+    assert isinstance(frame, Action)
+    if position.model(frame.model).place == CELL:
+        return setting.rules.reads("cell.momentum") != "must"
+    return _has_way(position, frame.model)
+
+
+def _open_window(setting: Setting, position: Position, choice: Choice) -> bool:
+    frame = position.agenda[-1]
+    assert isinstance(frame, Window)
+    return all(item.optional for item in frame.waiting if item.seat == choice.seat)
+
+
+def _open_convert(setting: Setting, position: Position, choice: Choice) -> bool:
+    _whose, slots, least, most = cast("tuple[str, tuple[int, ...], int, int]", choice.about)
+    return least < most or 0 < most < len(slots)
+
+
+def _open_always(setting: Setting, position: Position, choice: Choice) -> bool:
+    return True
+
+
+OPEN: dict[str, Callable[[Setting, Position, Choice], bool]] = {
+    "action": _open_action,
+    "explore": _open_explore,
+    "fight": _open_fight,
+    "momentum": _open_momentum,
+    "window": _open_window,
+    "convert": _open_convert,
+    **dict.fromkeys(("instead", "repeat", "may", "pay"), _open_always),
+}
+"""Whether a Choice is known, without deriving its answers, to leave at least two of them."""
 
 
 def answers(setting: Setting, position: Position, every: bool = True) -> Offers:

@@ -11,13 +11,13 @@ from brw_lab.errors import NotOnOffer, RuleGap, nearest
 from brw_lab.kernel import actions, quests, resolve, rounds, tallies, windows
 from brw_lab.kernel.agenda import Beat, Course
 from brw_lab.kernel.answers import ANSWERS
-from brw_lab.kernel.choices import answers, certainly_open, offers
+from brw_lab.kernel.choices import OPEN, answers, offers
 from brw_lab.kernel.explain import Option, Why, option_of, why_not
 from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
-from brw_lab.position.pending import Action, Activation, Phase, Quests, Resolving, Turn, Window
+from brw_lab.position.pending import Action, Activation, Choice, Phase, Quests, Resolving, Turn, Window
 from brw_lab.position.position import Position
 from brw_lab.terms import OUT, Seat
 
@@ -44,29 +44,29 @@ class Step(NamedTuple):
 
 def run(course: Course) -> None:
     """Let the top frame move until somebody must choose, or nothing is unfinished; take what leaves no choice."""
-    draft, setting = course.draft, course.setting
+    draft, entries = course.draft, course.entries
     while True:
-        if draft.quests and len(course.entries) > course.tallied:
-            tallies.add_up(course, course.entries[course.tallied :])
-            course.tallied = len(course.entries)
-        if draft.choice is not None:
-            offer = _only(setting, draft)
-            if offer is None:
+        if draft.quests and len(entries) > course.tallied:
+            tallies.add_up(course, entries[course.tallied :])
+            course.tallied = len(entries)
+        choice = draft.choice
+        if choice is None:
+            if not draft.agenda:
                 return
-            course.forced.append((draft.choice.seat, offer.key))
-            answer(course, offer)
-        elif draft.agenda:
             frame = draft.agenda[-1]
             STEPS[type(frame)](course, frame)  # type: ignore[operator]
         else:
-            return
+            offer = _only(course.setting, draft, choice)
+            if offer is None:
+                return
+            course.forced.append((choice.seat, offer.key))
+            answer(course, offer)
 
 
-def _only(setting: Setting, draft: Position) -> Offer | None:
+def _only(setting: Setting, draft: Position, choice: Choice) -> Offer | None:
     """The one answer on offer, or None when there are more."""
-    choice = draft.choice
-    assert choice is not None
-    if certainly_open(setting, draft, choice):
+    certainly_open = OPEN.get(choice.kind)
+    if certainly_open is not None and certainly_open(setting, draft, choice):
         return None
     only = None
     for offer in answers(setting, draft, False):

@@ -5,6 +5,7 @@ Resolvers and checks ask here and never read a card or a track themselves, so th
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from brw_lab.errors import RuleGap
@@ -195,6 +196,13 @@ def ready(planned: Planned | None) -> bool:
     return planned is not None and not planned.revealed
 
 
+@lru_cache(maxsize=4096)
+def any_ready(slots: tuple[Planned | None, ...]) -> bool:
+    """Whether any of the slots holds a Ready Spell."""
+    return any(ready(planned) for planned in slots)
+
+
+@lru_cache(maxsize=4096)
 def lowest_ready(slots: tuple[Planned | None, ...]) -> str | None:
     """The lowest-numbered slot of I, II, III that holds a Ready Spell."""
     return next((slot for slot, planned in zip(SLOTS[1:], slots[1:], strict=True) if ready(planned)), None)
@@ -205,7 +213,7 @@ def has_action(setting: Setting, position: Position, seat: Seat) -> bool:
     held = position.holdings[setting.index[seat]]
     if held.tokens > 0 and not cannot_leave(setting, position, seat):
         return True
-    return any(ready(planned) for planned in held.slots)
+    return any_ready(held.slots)
 
 
 def cannot_leave(setting: Setting, position: Position, seat: Seat) -> bool:

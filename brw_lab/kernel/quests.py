@@ -1,12 +1,12 @@
 """Quests: when they may be declared, by whom, and what declaring one does.
 
 Between Actions, and when an Evocation's Activation ends, a frame asks the Mages who fulfil the Condition of an open
-Quest, the active Mage first. What was done towards a Condition is added up in :mod:`.tallies`.
+Quest, the active Mage first. Whether a Mage fulfils one is said in :mod:`.conditions`.
 """
 
 from __future__ import annotations
 
-from brw_lab.kernel import tallies
+from brw_lab.kernel import conditions, tallies
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import board
 from brw_lab.kernel.offer import Offer, Offers, offered
@@ -49,7 +49,7 @@ def step(course: Course, frame: Quests) -> None:
     while waiting and not _any(course, waiting[0]):
         waiting = waiting[1:]
     if waiting != frame.waiting:
-        course.top(frame._replace(waiting=waiting))
+        course.top(Quests(waiting, frame.moment))
     if waiting:
         course.ask(waiting[0], "quest")
     else:
@@ -58,7 +58,8 @@ def step(course: Course, frame: Quests) -> None:
 
 def _any(course: Course, seat: Seat) -> bool:
     """Whether a Mage could declare a Quest; where only a cube for its slot is missing, the trace says so."""
-    why = [refused(course.setting, course.draft, seat, quest) for quest in course.draft.quests]
+    setting, draft = course.setting, course.draft
+    why = [refused(setting, draft, seat, quest) for quest in conditions.within_reach(setting, draft, seat)]
     if None in why:
         return True
     if any(refusal and refusal.code == "quest-cube" for refusal in why):
@@ -70,7 +71,7 @@ def refused(setting: Setting, position: Position, seat: Seat, quest: Quest) -> R
     """Why a Mage may not declare a Quest now (quest.condition-this-turn, quest.once-per-game, quest.declare)."""
     if quest.by:
         return Refusal("quest-covered", (quest.id, quest.by))
-    if not tallies.fulfilled(setting, position, seat, quest.id):
+    if not conditions.fulfilled(setting, position, seat, quest.id):
         return Refusal("quest-unmet", (quest.id, setting.cards.quests[quest.id].condition))
     pool = position.parties[setting.index[seat]].pool
     if not pool and setting.rules.reads("quest.no-cube") != "yes":

@@ -12,7 +12,7 @@ from brw_lab.kernel.recall import remember
 from brw_lab.kernel.resolvers import RESOLVERS
 from brw_lab.kernel.resolvers.settle import apply
 from brw_lab.kernel.windows import collect, open_window
-from brw_lab.position.pending import Resolving
+from brw_lab.position.pending import Resolving, an_effect
 from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.selector import Header, Kind
 from brw_lab.terms import DUMMY, ROSE, RoomId, Seat
@@ -87,7 +87,7 @@ def begin_unstable(course: Course, seat: Seat, source: str, rooms: tuple[RoomId,
 
 def bound_to(frame: Resolving, targets: tuple[str, ...]) -> Resolving:
     """The frame with its targets bound."""
-    return Resolving(frame.effect, frame.you, frame.model, frame.source, targets, True, frame.at, "", frame.memo)
+    return an_effect(frame.effect, frame.you, frame.model, frame.source, targets, True, frame.at, "", frame.memo)
 
 
 def period(course: Course, start: int, last: bool) -> None:
@@ -104,7 +104,7 @@ def period(course: Course, start: int, last: bool) -> None:
     recall = remember(course, frame, happened, frame.at + 1) if looks_back else ()
     draft.agenda = (
         *draft.agenda[:-1],
-        Resolving(
+        an_effect(
             frame.effect,
             frame.you,
             frame.model,

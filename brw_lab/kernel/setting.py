@@ -60,7 +60,7 @@ class Setting:
     up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
     that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
     targets, *through_walls* and *adjoining* for places, *any_room*, *use_some* and *named_only* for Actions,
-    *forgotten_out* and *secret_memories* for cards.
+    *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards.
     """
 
     def __init__(
@@ -177,6 +177,11 @@ class Setting:
     def named_only(self) -> bool:
         """Whether a Command reaches only what the book names (``command.scope``)."""
         return self.rules.reads("command.scope") == "named"
+
+    @cached_property
+    def mages_first(self) -> bool:
+        """Whether the defeats of Mages are resolved before those of others (``defeat.mixed``)."""
+        return self.rules.reads("defeat.mixed") == "mages"
 
     @cached_property
     def forgotten_out(self) -> bool:

@@ -1,40 +1,62 @@
-"""What a Mage did this Turn towards the Quests in play: added up as it happens, and asked when a Quest is declared.
+"""What a Mage did this Turn towards the Quests in play: added up as it happens.
 
 Only what the open Quests ask for is kept, and never more of it than they ask, so that two roads to one future are one
 Position. What adds up within one Activation is forgotten when it ends, the best value only when the Turn does.
+Whether a Condition is fulfilled by that is said in :mod:`.conditions`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from brw_lab.kernel.agenda import Course
-from brw_lab.kernel.policies import evocations_of, health, last_striker
+from brw_lab.kernel.conditions import STATES
+from brw_lab.kernel.policies import health, last_striker
 from brw_lab.kernel.setting import ENTERING, Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Activation
 from brw_lab.position.pieces import Quest, Tally
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.questing import Measure
-from brw_lab.terms import DUMMY, OUT, Seat
+from brw_lab.terms import Seat
 
 FELLED_FOR_NOW = "-"
 """Instead of a sum of Damage: this Mage was defeated, so that nothing suffered this Turn counts any more."""
 
 
+class Wanted(NamedTuple):
+    """What open Quests measure: the *most* and the *least* that any of them asks; *state* looks at the table for it."""
+
+    measure: Measure
+    name: str
+    most: int
+    least: int
+    state: Callable[[Setting, Position, Seat], int] | None
+
+
 @lru_cache(maxsize=256)
-def asked(setting: Setting, quests: tuple[Quest, ...]) -> Mapping[str, tuple[tuple[Measure, str, int], ...]]:
-    """What the open Quests measure and the most that any of them asks for, by the verbs that may change it."""
-    most: dict[Measure, int] = {}
+def measured(setting: Setting, quests: tuple[Quest, ...]) -> Mapping[str, Wanted]:
+    """What the open Quests measure, by its name, in order."""
+    least: dict[Measure, list[int]] = {}
     for quest in quests:
         asks = setting.asks.get(quest.id)
         if not quest.by and asks is not None:
-            most[asks.measure] = max(asks.least, most.get(asks.measure, 0))
-    found: dict[str, tuple[tuple[Measure, str, int], ...]] = {}
-    for measure in sorted(most, key=lambda each: each.name):
-        for verb in (*VERBS[measure], *_by_ruling(setting, measure)):
-            found[verb] = (*found.get(verb, ()), (measure, measure.name, most[measure]))
+            least.setdefault(asks.measure, []).append(asks.least)
+    return {
+        measure.name: Wanted(measure, measure.name, max(least[measure]), min(least[measure]), STATES.get(measure))
+        for measure in sorted(least, key=lambda each: each.name)
+    }
+
+
+@lru_cache(maxsize=256)
+def asked(setting: Setting, quests: tuple[Quest, ...]) -> Mapping[str, tuple[Wanted, ...]]:
+    """What the open Quests measure, by the verbs that may change it."""
+    found: dict[str, tuple[Wanted, ...]] = {}
+    for each in measured(setting, quests).values():
+        for verb in (*VERBS[each.measure], *_by_ruling(setting, each.measure)):
+            found[verb] = (*found.get(verb, ()), each)
     return found
 
 
@@ -44,54 +66,33 @@ def _by_ruling(setting: Setting, measure: Measure) -> tuple[str, ...]:
     return ("convert-instability",) if converted else ()
 
 
-def fulfilled(setting: Setting, position: Position, seat: Seat, quest: str) -> bool:
-    """Whether a Mage fulfils the Condition of a Quest now, or did earlier this Turn (quest.condition-this-turn).
-
-    Raises :class:`RuleGap` for a Condition that is only kept as text.
-    """
-    asks = setting.asks.get(quest)
-    if asks is None:
-        raise setting.cards.gaps[f"{quest}/condition"].error()
-    if asks.measure in STATES:
-        if STATES[asks.measure](setting, position, seat) >= asks.least:
-            return True
-        if setting.rules.reads("quest.state") == "now":
-            return False
-    name = asks.measure.name
-    return any(tally.seat == seat and tally.measure == name and tally.most >= asks.least for tally in position.tallies)
-
-
 def add_up(course: Course, entries: list[Entry]) -> None:
     """Add what has just happened to what the Mages did this Turn."""
-    wanted = asked(course.setting, course.draft.quests)
-    heard = [(entry, told) for entry in entries if (told := wanted.get(entry.verb))]
+    told = asked(course.setting, course.draft.quests)
+    heard = [entry for entry in entries if entry.verb in told]
     if not heard:
         return
     kept = {tally[:2]: tally for tally in course.draft.tallies}
-    for entry, told in heard:
-        for measure, name, most in told:
+    for entry in heard:
+        for each in told[entry.verb]:
             for seat in course.setting.seats:
-                old = kept.get((seat, name)) or Tally(seat, name)
-                if old.most < most or measure is Measure.SUFFERED:
-                    kept[seat, name] = _after(course, measure, old, entry, most)
+                old = kept.get((seat, each.name)) or Tally(seat, each.name)
+                if old.most < each.most or each.measure is Measure.SUFFERED:
+                    kept[seat, each.name] = _after(course, each, old, entry)
     course.draft.tallies = tuple(sorted(_at_rest(tally) for tally in kept.values()))
     prune(course.setting, course.draft)
 
 
 def prune(setting: Setting, draft: Position) -> None:
     """Drop what can never matter again: what no open Quest asks for, and a best value that is not enough for any."""
-    least: dict[str, int] = {}
-    for quest in draft.quests:
-        asks = setting.asks.get(quest.id)
-        if not quest.by and asks is not None:
-            least[asks.measure.name] = min(asks.least, least.get(asks.measure.name, asks.least))
+    asks = measured(setting, draft.quests)
     now = setting.rules.reads("quest.state") == "now"
     kept = []
     for tally in draft.tallies:
-        measure = Measure[tally.measure]
-        if tally.measure in least and not (now and measure in STATES):
-            enough = measure in SUMS or tally.most >= least[tally.measure]
-            told = tally if enough else tally._replace(most=0)
+        each = asks.get(tally.measure)
+        if each is not None and not (now and each.state is not None):
+            enough = tally.most >= each.least or each.measure in SUMS
+            told = tally if enough else Tally(tally.seat, tally.measure, 0, tally.now)
             if told.most or told.now:
                 kept.append(told)
     draft.tallies = tuple(kept)
@@ -102,7 +103,7 @@ def look(course: Course) -> None:
     wanted = asked(course.setting, course.draft.quests).values()
     states = sorted({told for each in wanted for told in each if told[0] in STATES}, key=lambda told: told[1])
     kept = {tally[:2]: tally for tally in course.draft.tallies}
-    for measure, name, most in states:
+    for measure, name, most, *_ in states:
         for seat in course.setting.seats:
             value = min(most, STATES[measure](course.setting, course.draft, seat))
             if value > kept.get((seat, name), Tally(seat, name)).most:
@@ -111,17 +112,17 @@ def look(course: Course) -> None:
     prune(course.setting, course.draft)
 
 
-def _after(course: Course, measure: Measure, old: Tally, entry: Entry, most: int) -> Tally:
-    if measure in STATES:
-        new = old._replace(most=max(old.most, STATES[measure](course.setting, course.draft, old.seat)))
+def _after(course: Course, each: Wanted, old: Tally, entry: Entry) -> Tally:
+    if each.state is not None:
+        new = old._replace(most=max(old.most, each.state(course.setting, course.draft, old.seat)))
     else:
-        new = EVENTS[measure](course, old, entry)
-    return new if new.most < most else Tally(old.seat, old.measure, most)
+        new = EVENTS[each.measure](course, old, entry)
+    return new if new.most < each.most else Tally(old.seat, old.measure, each.most)
 
 
 def _at_rest(tally: Tally) -> Tally:
     """An attack and its Damage are one step: what is left of it afterwards is no part of a later one."""
-    return tally._replace(now=()) if tally.measure == Measure.ATTACK_DAMAGE.name and tally.now else tally
+    return tally._replace(now=()) if tally.now and tally.measure == Measure.ATTACK_DAMAGE.name else tally
 
 
 def end_activation(setting: Setting, draft: Position) -> None:
@@ -225,18 +226,6 @@ EVENTS: dict[Measure, Callable[[Course, Tally, Entry], Tally]] = {
     Measure.SUFFERED: _suffered,
 }
 """What adds up as it happens."""
-
-STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
-    Measure.TOKENS: lambda setting, position, seat: sum(
-        held.owner == seat and held.target != DUMMY for held in position.standing
-    ),
-    Measure.HAND: lambda setting, position, seat: len(position.holdings[setting.index[seat]].hand),
-    Measure.EVOCATIONS: lambda setting, position, seat: len(evocations_of(position, seat)),
-    Measure.EQUIPMENT: lambda setting, position, seat: sum(
-        model.owner == seat and "equipment" in model.kinds and model.place != OUT for model in position.models
-    ),
-}
-"""What is true of the table at one moment (ruling ``quest.state``)."""
 
 IN_ONE = (Measure.ROOMS_PLACED_IN.name, Measure.ROOMS_ENTERED.name)
 """What adds up within one Activation."""

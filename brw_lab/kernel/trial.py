@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.offer import offered
 from brw_lab.position.pending import Resolving
 
-TABLE = ("models", "rooms", "parties", "holdings", "standing", "modifiers", "library", "forgotten", "crown")
+TABLE = attrgetter("models", "rooms", "parties", "holdings", "standing", "modifiers", "library", "forgotten", "crown")
 """What lies on the table, beside unfinished work."""
 
 
@@ -18,11 +20,9 @@ def could_change(course: Course, frame: Resolving) -> bool:
     from brw_lab.kernel.door import answer, run
 
     trial = Course(course.setting, course.draft.copy())
-    trial.draft.agenda = ()
-    trial.push(frame)
+    trial.draft.agenda = (frame,)
     run(trial)
     while trial.draft.choice is not None and trial.draft.choice.kind == "may":
         answer(trial, offered("do", (True,)))
         run(trial)
-    before, after = course.draft, trial.draft
-    return after.choice is not None or any(getattr(before, name) != getattr(after, name) for name in TABLE)
+    return trial.draft.choice is not None or TABLE(course.draft) != TABLE(trial.draft)

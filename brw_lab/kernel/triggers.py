@@ -14,7 +14,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import name
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Interrupt
-from brw_lab.position.pieces import Model
+from brw_lab.position.pieces import Model, Standing
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.interrupt import Event
 from brw_lab.spellcraft.selector import Who
@@ -49,11 +49,16 @@ class Live(NamedTuple):
 
 def live_effects(course: Course) -> list[Live]:
     """Everything that waits in play: Persistents by owner and slot, then Skills by Model."""
-    found = [Live(held.owner, held.slot, held.effect, held.owner, held.target) for held in course.draft.standing]
+    found = [_persistent(held) for held in course.draft.standing]
     for model in course.draft.models:
         if model.place != OUT:
             found += skills_of(course.setting, model)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _persistent(held: Standing) -> Live:
+    return Live(held.owner, held.slot, held.effect, held.owner, held.target)
 
 
 def skills_of(setting: Setting, model: Model) -> tuple[Live, ...]:
@@ -76,20 +81,25 @@ def is_live(course: Course, owner: Seat, called: str) -> bool:
     """Whether what an owner calls so is still in play."""
     if called in SLOTS:
         return any(held.owner == owner and held.slot == called for held in course.draft.standing)
-    return any(live.owner == owner and live.called == called for live in live_effects(course))
+    id = called.partition(" ")[0]
+    bearers = (model for model in course.draft.models if model.id == id and model.place != OUT)
+    lives = (live for model in bearers for live in skills_of(course.setting, model))
+    return any(live.owner == owner and live.called == called for live in lives)
 
 
 def awake(course: Course, happened: tuple[Entry, ...]) -> list[Live]:
     """What waits in play for a verb of one of the entries."""
     setting, draft = course.setting, course.draft
     listens, skilled = setting.listens, setting.skilled
-    verbs = [entry.verb for entry in happened]
+    verbs = {entry.verb for entry in happened} if len(happened) > 1 else (happened[0].verb,)
     found = []
     for held in draft.standing:
         if not listens[held.effect].isdisjoint(verbs):
-            found.append(Live(held.owner, held.slot, held.effect, held.owner, held.target))
+            found.append(_persistent(held))
     for model in draft.models:
         if (model.card in skilled or model.upgrades) and model.place != OUT:
+            if not model.upgrades and listens[skilled[model.card]].isdisjoint(verbs):
+                continue
             found += [live for live in skills_of(setting, model) if not listens[live.effect].isdisjoint(verbs)]
     return found
 
@@ -102,7 +112,7 @@ def set_off(course: Course, live: Live, entry: Entry) -> Interrupt | None:
     if trigger.event is Event.LEAVES and not entry.amount:
         return None
     subject = subject_of(trigger.event, entry)
-    party = trigger.event in OF_A_PARTY
+    party = trigger.who is Who.YOU and trigger.event in OF_A_PARTY
     return interrupt_of(course, live, subject) if means(course, live, trigger.who, subject, party) else None
 
 
@@ -117,8 +127,13 @@ def subject_of(event: Event, entry: Entry) -> str:
 
 def interrupt_of(course: Course, live: Live, subject: str) -> Interrupt:
     """A waiting Effect that was set off by *subject*: a Skill's target is that, unless it says whom it is aimed at."""
-    because = f"{called(course, live)} ({course.setting.triggers[live.effect].event.value})"
     targets = (live.target,) if live.target else _set_off_by(course, live, subject)
+    return _aimed_at(course.setting, live, targets)
+
+
+@lru_cache(maxsize=1024)
+def _aimed_at(setting: Setting, live: Live, targets: tuple[str, ...]) -> Interrupt:
+    because = f"{called(setting, live)} ({setting.triggers[live.effect].event.value})"
     key = f"apply {live.called}"
     return Interrupt(live.owner, key, live.effect, live.model, targets, True, because, _why(live))
 
@@ -136,12 +151,12 @@ def _set_off_by(course: Course, live: Live, subject: str) -> tuple[str, ...]:
     return () if aimed or not any(model.id == subject for model in course.draft.models) else (subject,)
 
 
-def called(course: Course, live: Live) -> str:
+def called(setting: Setting, live: Live) -> str:
     """How a waiting Effect is called in a sentence."""
     if live.target:
-        return f"{name(course.setting, live.owner)}'s Persistent in {slot_name(live.called)}"
+        return f"{name(setting, live.owner)}'s Persistent in {slot_name(live.called)}"
     model, _space, upgrade = live.called.partition(" ")
-    return f"{name(course.setting, model)}'s {name(course.setting, upgrade) if upgrade else 'Skill'}"
+    return f"{name(setting, model)}'s {name(setting, upgrade) if upgrade else 'Skill'}"
 
 
 def slot_name(slot: str) -> str:

@@ -51,6 +51,8 @@ def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
 
 def _together(waiting: tuple[Interrupt, ...]) -> tuple[str, ...]:
     """The rules for several defeats, or removals, of one kind that wait in one pause."""
+    if len(waiting) < 2:
+        return ()
     effects = [item.effect for item in waiting]
     return tuple(topic for effect, topic in TOGETHER.items() if effects.count(effect) > 1)
 
@@ -66,7 +68,7 @@ def _by_a_quest(position: Position, waiting: tuple[Interrupt, ...]) -> tuple[str
 
 def window_of(waiting: tuple[Interrupt, ...]) -> Window:
     """A pause for these Effects; when it ends, the rule that lets the interrupted Effect go on is cited."""
-    kinds = {item.effect: item for item in waiting}
+    kinds = [item.effect for item in waiting]
     mage = ("defeat.mage.resume",) if MAGE_DEFEAT in kinds else ()
     evocation = ("defeat.evocation.resume",) if EVOCATION_DEFEAT in kinds else ()
     removal = ("removal.interrupt-at-stop",) if REMOVAL in kinds else ()
@@ -74,13 +76,11 @@ def window_of(waiting: tuple[Interrupt, ...]) -> Window:
 
 
 def _stop_circles(course: Course) -> None:
-    shape = course.draft.copy()
-    if course.seen is None:
-        course.seen = set()
-    elif shape in course.seen:
-        waiting = ", ".join(frame.effect for frame in shape.agenda if isinstance(frame, Resolving))
+    shape = course.draft.key()
+    if shape in course.seen:
+        waiting = ", ".join(frame.effect for frame in course.draft.agenda if isinstance(frame, Resolving))
         raise RuleGap(f"the same position came round again with nobody choosing anything; unfinished: {waiting}")
-    course.seen.add(shape)
+    course.seen.append(shape)
 
 
 def collect(course: Course, happened: tuple[Entry, ...], still: bool = False) -> tuple[Interrupt, ...]:
@@ -172,8 +172,7 @@ def step(course: Course, window: Window) -> None:
     if not own:
         return
     first = own[0]
-    alike = all((item.effect, item.targets) == (first.effect, first.targets) for item in own)
-    if not first.optional and alike:
+    if not first.optional and all((item.effect, item.targets) == (first.effect, first.targets) for item in own):
         take(course, first)
     else:
         course.ask(seat, "window")
@@ -181,7 +180,7 @@ def step(course: Course, window: Window) -> None:
 
 def due(setting: Setting, waiting: tuple[Interrupt, ...]) -> tuple[Interrupt, ...]:
     """What may come next: all that waits; by the ruling ``defeat.mixed`` no Evocation falls while a Mage has to."""
-    if setting.rules.reads("defeat.mixed") != "mages" or not any(item.effect == MAGE_DEFEAT for item in waiting):
+    if not setting.mages_first or not any(item.effect == MAGE_DEFEAT for item in waiting):
         return waiting
     return tuple(item for item in waiting if item.effect != EVOCATION_DEFEAT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -20,3 +21,7 @@ class Entry(NamedTuple):
     topics: tuple[str, ...] = ()
     depth: int = 0
     audience: str = "all"
+
+
+an_entry = lru_cache(maxsize=4096)(Entry)
+"""The same Entry is the same tuple: what happens has mostly happened before."""

@@ -5,6 +5,7 @@ A frame is a plain tuple; the kernel replaces it when it moves on. No closures, 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from brw_lab.position.entry import Entry
@@ -134,3 +135,10 @@ class Quests(NamedTuple):
 
 
 Frame = Turn | Phase | Activation | Action | Resolving | Window | Quests
+
+a_choice = lru_cache(maxsize=4096)(Choice)
+a_phase = lru_cache(maxsize=4096)(Phase)
+an_activation = lru_cache(maxsize=4096)(Activation)
+an_action = lru_cache(maxsize=4096)(Action)
+an_effect = lru_cache(maxsize=4096)(Resolving)
+"""The same frame is the same tuple: a few come round again and again, and finding one is quicker than making it."""

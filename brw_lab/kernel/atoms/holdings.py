@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.decks import pile, put_pile
-from brw_lab.kernel.atoms.tuples import put_holding, put_room, without
+from brw_lab.kernel.atoms.tuples import put, put_holding, put_room, without
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.entry import Entry
+from brw_lab.position.entry import Entry, an_entry
 from brw_lab.position.pending import Activation
 from brw_lab.position.pieces import Holding, Planned, Standing
 from brw_lab.position.position import Position
@@ -18,8 +20,7 @@ Slots = tuple[Planned | None, Planned | None, Planned | None, Planned | None]
 
 def put_slot(slots: Slots, at: int, planned: Planned | None) -> Slots:
     """The four Spell Slots with another card, or none, in the one at *at*."""
-    quick, one, two, three = (planned if place == at else held for place, held in enumerate(slots))
-    return (quick, one, two, three)
+    return cast(Slots, put(slots, at, planned))
 
 
 def _holding(setting: Setting, draft: Position, seat: Seat) -> Holding:
@@ -37,7 +38,7 @@ def spend_token(setting: Setting, draft: Position, seat: Seat, action: str) -> E
     acting = draft.agenda[-1]
     if isinstance(acting, Activation) and acting.actions > 1:
         topics = (*topics, "action.repeat-allowed")
-    return (Entry(action, seat, seat, 0, (), topics, len(draft.agenda)),)
+    return (an_entry(action, seat, seat, 0, (), topics, len(draft.agenda)),)
 
 
 def restore_token(setting: Setting, draft: Position, seat: Seat, most: int) -> Entries:
@@ -59,7 +60,7 @@ def reveal(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
     put_holding(setting, draft, seat, Holding(held.hand, held.grimoire, held.memories, slots, held.tokens))
     topics = ("cast.reveal", "cast.caster", "cast.choose", "spell.status.revealed", "spell.status.ready")
     side = ("cast.flip-direction", "spell.two-sides", "cast.resolve-active-side")
-    return (Entry("cast", seat, seat, 0, (planned.copy, slot), (*topics, *side), len(draft.agenda)),)
+    return (an_entry("cast", seat, seat, 0, (planned.copy, slot), (*topics, *side), len(draft.agenda)),)
 
 
 def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> Entries:
@@ -76,7 +77,7 @@ def discard_ready(setting: Setting, draft: Position, seat: Seat, slot: str) -> E
     in_cell = ("cells.allowed.momentum",) if draft.model(seat).place == CELL else ()
     told = (planned.copy, slot)
     who = setting.reads_memories(seat)
-    done = Entry("momentum", seat, seat, 0, told, (*topics, *in_cell), len(draft.agenda), who)
+    done = an_entry("momentum", seat, seat, 0, told, (*topics, *in_cell), len(draft.agenda), who)
     return (done, *leaves_game(draft, seat, planned.copy, False)) if out else (done,)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.tuples import put_model
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.entry import Entry
+from brw_lab.position.entry import Entry, an_entry
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, DUMMY, OUT, ModelId, RoomId
 
 
-def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries:
-    """Move a Model to a Room, by a door or (with *color*) a Portal; the amount is 1 if it left a Room to do so."""
+def step(draft: Position, id: ModelId, to: RoomId, color: str | None, more: tuple[str, ...] = ()) -> Entries:
+    """Move a Model to a Room, by a door or (with *color*) a Portal; the amount is 1 if it left a Room to do so.
+
+    *more* are the rules that gave it the step.
+    """
     old = draft.model(id)
     moved = Model(*old[:5], to, *old[6:])
     put_model(draft, moved)
@@ -24,7 +27,7 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None) -> Entries
         topics = (*topics, "portal.adjacency", "portal.placement")
     elif not left:
         topics = (*topics, "cell.ownership", "cells.allowed.exit-action")
-    return (Entry("move", id, to, left, (color,) if color else (), topics, len(draft.agenda)),)
+    return (an_entry("move", id, to, left, (color,) if color else (), topics + more, len(draft.agenda)),)
 
 
 def to_cell(setting: Setting, draft: Position, id: ModelId) -> Entries:

@@ -37,13 +37,13 @@ def convert(
     elif not things:
         return True
     else:
-        shares = tuple(min(wanted, len(_reached(course, by, thing, wanted, cubes))) for thing in things)
+        shares = tuple([min(wanted, len(_reached(course, by, thing, wanted, cubes))) for thing in things])
         pool = course.draft.parties[course.setting.index[by]].pool
         if sum(shares) > pool and len([share for share in shares if share]) > 1:
             able = tuple(len(foreign(course, by, thing, cubes)) for thing in things)
             share_out(course, frame, start, by, things, shares, able)
             return False
-        shares = tuple(min(share, pool) for share in shares)
+        shares = tuple([min(share, pool) for share in shares])
     return _one_by_one(course, frame, start, by, things, shares, done, cubes)
 
 
@@ -120,7 +120,7 @@ def _reached(course: Course, by: Seat, thing: str, wanted: int, cubes: Cubes) ->
 
 def foreign(course: Course, by: Seat, thing: str, cubes: Cubes) -> tuple[int, ...]:
     """The slots, from 0, of the cubes that *by* could convert: those of others."""
-    return tuple(slot for slot, cube in enumerate(cubes.on(course, thing)) if cube != by)
+    return tuple([slot for slot, cube in enumerate(cubes.on(course, thing)) if cube != by])
 
 
 def _swap(course: Course, by: Seat, thing: str, slots: tuple[int, ...], cubes: Cubes) -> None:

@@ -23,8 +23,8 @@ def move(course: Course, frame: Resolving, phrase: Move, start: int) -> bool:
     """Each step goes to an adjacent Room that the resolver picks; what cannot move is left where it is."""
     if frame.memo and not frame.part:
         to, color = frame.memo
-        stepped = step(course.draft, frame.targets[0], str(to), color)[0]  # type: ignore[arg-type]
-        course.entries.append(stepped._replace(topics=(*stepped.topics, *OF_ACTION.get(frame.source, ()))))
+        why = OF_ACTION.get(frame.source, ())
+        course.entries.extend(step(course.draft, frame.targets[0], str(to), color, why))  # type: ignore[arg-type]
         return True
     if frame.part == "move":
         movers, steps, way = cast(tuple[tuple[str, ...], int, tuple[str, str | None]], frame.memo)
