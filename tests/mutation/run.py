@@ -24,6 +24,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=300, help="how many mutants (default 300)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default 2)")
     parser.add_argument("--only", default="", help="only mutants of files whose path holds this text")
+    parser.add_argument("--among", default="", help="only scenarios whose path holds one of these, by commas")
     parser.add_argument("--into", type=Path, default=SURVIVORS, help="the file of survivors ('-' for none)")
     parser.add_argument("--reach", action="store_true", help="run no mutant; only tell where no scenario comes")
     return parser.parse_args(words)
@@ -35,7 +36,7 @@ def main(words: list[str] | None = None) -> None:
     start = time.monotonic()
     every = [mutant for mutant in every_mutant() if asked.only in mutant.file]
     forget()
-    clean = clean_run()
+    clean = clean_run(asked.among)
     if asked.reach:
         print(reach_text(every, clean))
         return

@@ -65,14 +65,16 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT / "scenarios").with_suffix("").as_posix()
 
 
-def scenario_files() -> tuple[Path, ...]:
-    """The files of the suite, as pytest finds them."""
+def scenario_files(among: str = "") -> tuple[Path, ...]:
+    """The files of the suite, as pytest finds them; those only whose path holds a word of *among*."""
     from brw_lab.scenario.load import looks_like_scenario
 
-    return tuple(path for path in sorted((ROOT / "scenarios").rglob("*.toml")) if looks_like_scenario(path))
+    files = sorted((ROOT / "scenarios").rglob("*.toml"))
+    meant = (path for path in files if any(word in path.as_posix() for word in among.split(",")))
+    return tuple(path for path in meant if looks_like_scenario(path))
 
 
-def clean_run() -> Clean:
+def clean_run(among: str = "") -> Clean:
     """Run the suite twice: once for what it tells, once to see which lines of the mutated floors each scenario runs.
 
     Raises :class:`AssertionError` when a scenario fails already, or when another copy of the package is imported.
@@ -80,7 +82,7 @@ def clean_run() -> Clean:
     import brw_lab
 
     assert Path(brw_lab.__file__).is_relative_to(ROOT), f"run this in {ROOT}"
-    files = scenario_files()
+    files = scenario_files(among)
     told: dict[Path, Told] = {}
     took = []
     for path in files:
