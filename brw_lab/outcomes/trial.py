@@ -167,7 +167,8 @@ def _named(variants: Variants) -> dict[str, Variant]:
     if isinstance(variants, Scenario) or (isinstance(variants, Mapping) and _is_one(variants)):
         variants = cast(Sequence[Variant], [{}, variants])
     if isinstance(variants, Mapping):
-        return dict(cast(Mapping[str, Variant], variants))
+        given = dict(cast(Mapping[str, Variant], variants))
+        return given if len(given) != 1 else {_name({}): {}, **given}
     names = [_name(variant) for variant in variants]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice or not names:

@@ -196,3 +196,8 @@ def test_one_value_says_nothing_of_the_mean():
 def test_the_mean_has_the_interval_that_student_gives():
     # Student's quantile for 9 degrees of freedom is 2.262157; the values have a deviation of 3.02765
     assert intervals.mean(range(1, 11)).high == pytest.approx(5.5 + 2.262157 * 3.02765 / math.sqrt(10), abs=1e-3)
+
+
+def test_one_named_variant_is_tried_against_the_start_as_it_is():
+    found = trial(duel(), {"own Room": {"unstable.room": "own"}}, 1)
+    assert found.variants == ("as it is", "own Room")
