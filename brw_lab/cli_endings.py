@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brw_lab import cli_table
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.asking import Answer
     from brw_lab.outcomes.endings import Endings
     from brw_lab.outcomes.walk import Limit
+    from brw_lab.scenario.profile import Profile
     from brw_lab.scenario.schema import Scenario
 
 HOLDS, FAILS, INTERRUPTED = 0, 1, 130
@@ -38,6 +40,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     asked.add_argument("--limit", type=_count, metavar="N", help="look at so many positions at most (default: 100000)")
     asked.add_argument("--seconds", type=_count, metavar="N", help="look for so many seconds at most")
+    asked.add_argument("--workers", type=_count, metavar="N", default=1, help="of a folder, N scenarios at a time")
     cli_table.add_option(asked)
     asked.set_defaults(does=_endings)
 
@@ -48,34 +51,70 @@ def _count(word: str) -> int:
     return int(word)
 
 
+class Asked(NamedTuple):
+    """What is asked of every scenario alike."""
+
+    until: str
+    limit: Limit
+    observe: list[str] | None
+    after: int | None
+    profile: Profile | None
+
+
+class Told(NamedTuple):
+    """What came of one scenario: as JSON, as a text, and whether somebody pressed Ctrl-C."""
+
+    plain: dict[str, Any]
+    text: str
+    interrupted: bool
+
+
 def _endings(args: argparse.Namespace) -> int:
     from brw_lab.outcomes.walk import Limit
     from brw_lab.scenario.load import load_scenarios
 
     limit = Limit(args.limit if args.limit is not None else Limit().positions, args.seconds)
-    told: list[dict[str, Any]] = []
     profile = cli_table.table_of(args)
+    asked = Asked(args.until, limit, args.observe, args.after, profile)
     scenarios = load_scenarios(args.file, profile)
-    for number, scenario in enumerate(scenarios):
-        found, answers = _looked_at(scenario, args, limit)
-        told.append(cli_table.marked(_dict(scenario, found, answers), profile))
+    told: list[Told] = []
+    for found in _all_told(asked, scenarios, args.workers):
+        told.append(found)
         if not args.json:
-            print("\n" * bool(number) + _text(scenario, found, answers), flush=True)
-        if found.walk.interrupted:
+            print("\n" * (len(told) > 1) + found.text, flush=True)
+        if found.interrupted:
             break
+    plain = [found.plain for found in told]
     if args.json:
-        print(json.dumps(told[0] if len(scenarios) == 1 else told, indent=2))
-    if len(told) < len(scenarios) or found.walk.interrupted:
+        print(json.dumps(plain[0] if len(scenarios) == 1 else plain, indent=2))
+    if told[-1].interrupted:
         return INTERRUPTED
-    return HOLDS if all(ask["ok"] for each in told for ask in each["asks"]) else FAILS
+    return HOLDS if all(ask["ok"] for each in plain for ask in each["asks"]) else FAILS
 
 
-def _looked_at(scenario: Scenario, args: argparse.Namespace, limit: Limit) -> tuple[Endings, tuple[Answer, ...]]:
+def _all_told(asked: Asked, scenarios: list[Scenario], workers: int) -> Iterable[Told]:
+    """One scenario after another, or several at a time."""
+    from brw_lab.outcomes.spread import spread
+
+    if workers > 1 and len(scenarios) > 1:
+        size = max(1, len(scenarios) // (4 * workers))
+        tasks = {at: scenarios[at : at + size] for at in range(0, len(scenarios), size)}
+        return [told for part in spread(_told_of_each, asked, tasks, workers=workers).values() for told in part]
+    return (_told(asked, scenario) for scenario in scenarios)
+
+
+def _told_of_each(asked: Asked, scenarios: list[Scenario]) -> list[Told]:
+    return [_told(asked, scenario) for scenario in scenarios]
+
+
+def _told(asked: Asked, scenario: Scenario) -> Told:
     from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.endings import endings
 
-    found = endings(scenario, args.until, limit, args.observe, args.after)
-    return found, () if found.walk.interrupted else answers(scenario, limit)
+    found = endings(scenario, asked.until, asked.limit, asked.observe, asked.after)
+    said = () if found.walk.interrupted else answers(scenario, asked.limit)
+    plain = cli_table.marked(_dict(scenario, found, said), asked.profile)
+    return Told(plain, _text(scenario, found, said), found.walk.interrupted)
 
 
 def _dict(scenario: Scenario, found: Endings, answers: tuple[Answer, ...]) -> dict[str, Any]:

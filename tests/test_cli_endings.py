@@ -74,3 +74,8 @@ def test_a_table_says_how_it_plays_beneath_the_endings(tmp_path, capsys):
     text = capsys.readouterr().out
     assert "Table: Ours; interrupt.own-order = mandatory-first" in text
     assert "Nobody puts anything in order here." in text
+
+
+def test_two_workers_tell_what_one_tells(capsys):
+    one = told(capsys, "duel_kami/interrupt")
+    assert told(capsys, "duel_kami/interrupt", "--workers", "2") == one

@@ -243,3 +243,28 @@ def test_endings_of_the_whole_activation_know_when_it_ends():
     scenario = load_scenario("duel_kami/defeat/at-the-period")
     found = endings(scenario, "activation", after=0)
     assert {found.walk.seat(end) for end in found.walk.ends} == {"blue"}
+
+
+def test_nothing_is_shown_of_progress_where_nobody_looks(capsys, monkeypatch):
+    from brw_lab.outcomes import progress
+
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    endings(load_scenario(ORDERED))
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_terminal_is_told_how_far_a_long_search_has_come(monkeypatch):
+    import io
+    import sys
+
+    from brw_lab.outcomes import progress
+
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    endings(load_scenario("duel_kami/positions/quests-within-reach"), "activation", 600, after=0)
+    assert "looking at" in sys.stderr.getvalue()
+    assert "positions" in sys.stderr.getvalue()
