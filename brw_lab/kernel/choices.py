@@ -13,7 +13,7 @@ from brw_lab.kernel import checks, cleanup, evophase, picks, quests, setup, stud
 from brw_lab.kernel.offer import Offer, Offers, offered, ways_out
 from brw_lab.kernel.refusals import Refusal
 from brw_lab.kernel.setting import Setting
-from brw_lab.position.pending import Action, Activation, Choice, Resolving, Window
+from brw_lab.position.pending import Action, Activation, Choice, Interrupt, Resolving, Window
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.selector import Kind
 from brw_lab.terms import CELL, DARK, DUMMY, LIGHT, SLOTS
@@ -165,14 +165,18 @@ def window(setting: Setting, position: Position, choice: Choice, every: bool) ->
     """Which of its waiting Effects a seat resolves next; optional ones may be declined when nothing mandatory waits."""
     frame = position.agenda[-1]
     assert isinstance(frame, Window)
-    own = [item for item in windows.due(setting, frame.waiting) if item.seat == choice.seat]
-    mandatory = any(not item.optional for item in own)
-    first = mandatory and setting.rules.reads("interrupt.own-order") == "mandatory-first"
+    idle = cast("tuple[Interrupt, ...]", choice.about)
+    own = [item for item in windows.due(setting, frame.waiting) if item.seat == choice.seat and item not in idle]
+    must = any(not item.optional for item in own)
+    first = must and setting.rules.reads("interrupt.own-order") == "mandatory-first"
     for item in dict.fromkeys(own):
-        if not (first and item.optional):
-            yield Offer(item.key, (item,), None, item.targets)
-    if not mandatory:
-        yield Offer("decline", (None,))
+        later = Refusal("must-first") if first and item.optional else None
+        if every or later is None:
+            yield Offer(item.key, (item,), later, item.targets)
+    if every or not must:
+        yield Offer("decline", (None,), Refusal("must-resolve") if must else None)
+    if every:
+        yield from (Offer(item.key, (item,), Refusal("not-yet")) for item in idle)
 
 
 def instead(setting: Setting, position: Position, choice: Choice, every: bool) -> Offers:

@@ -121,6 +121,9 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "unseen": ("{1}", ("los.through-centres", "range.positive-needs-los", "target.model.line")),
     "too-far": ("{1}", ("los.count", "target.model.range", "range.definition")),
     "full": ("{0} has no free Instability Slot", ("instability.place.free-only",)),
+    "not-yet": ("it could change nothing yet", ("persistent.each-time", "interrupt.play-order")),
+    "must-resolve": ("something waits that must be resolved and cannot be passed over", ("interrupt.play-order",)),
+    "must-first": ("by ruling what must be resolved comes first", ("interrupt.play-order",)),
     "own-damage": ("a cube there is {0}'s own already", ("damage.convert.not-own-cubes",)),
     "own-instability": ("a cube there is {0}'s own already", ("instability.convert.not-own",)),
 }

@@ -7,7 +7,8 @@ The whole timing, in one place. When a phrase has been applied (or a Spell revea
 2. order     seats in Play Order, the Black Rose last; a seat orders its own, freely or
              mandatory ones first (ruling ``interrupt.own-order``), and may decline the optional ones.
 3. push      one interrupting Effect; it has periods of its own, so windows nest, depth first.
-4. re-check  before each: what no longer applies lapses, what could change nothing does not ask.
+4. re-check  before each: what no longer applies lapses; what could change nothing is not on offer, and goes when
+             nothing else of its owner's is left that might come first.
 5. go on     when nothing waits any more, the interrupted Effect goes on from its period.
 """
 
@@ -158,7 +159,8 @@ def waits_already(draft: Position, key: str) -> bool:
 def step(course: Course, window: Window) -> None:
     """Take the next seat that waits: ask it, or resolve what it must resolve; close the window when nothing waits.
 
-    Only what belongs to that seat is checked again: what waits for others may change before their turn.
+    Only what belongs to that seat is checked again: what waits for others may change before their turn. What could
+    change nothing yet is not on offer, but waits on while something else of the seat's own may come first.
     """
     if not window.waiting:
         course.pop()
@@ -169,13 +171,26 @@ def step(course: Course, window: Window) -> None:
     if waiting != window.waiting:
         course.top(Window(waiting, window.resume))
     own = [item for item in due(course.setting, waiting) if item.seat == seat]
-    if not own:
+    idle = tuple(item for item in own if item.optional and not could_change(course, _effect_of(course, item)))
+    ready = [item for item in own if item not in idle]
+    if not ready:
+        _drop(course, idle)
         return
-    first = own[0]
-    if not first.optional and all((item.effect, item.targets) == (first.effect, first.targets) for item in own):
+    first = ready[0]
+    if not first.optional and all((item.effect, item.targets) == (first.effect, first.targets) for item in ready):
         take(course, first)
     else:
-        course.ask(seat, "window")
+        course.ask(seat, "window", idle)
+
+
+def _drop(course: Course, idle: tuple[Interrupt, ...]) -> None:
+    """Let go what could change nothing when everything else of its owner's has been resolved."""
+    window = course.draft.agenda[-1]
+    assert isinstance(window, Window)
+    for item in idle:
+        course.note("idle", item.seat, "", ("persistent.each-time",), (item.because,))
+    if idle:
+        course.top(Window(tuple(item for item in window.waiting if item not in idle), window.resume))
 
 
 def due(setting: Setting, waiting: tuple[Interrupt, ...]) -> tuple[Interrupt, ...]:
@@ -229,9 +244,6 @@ def _still(course: Course, item: Interrupt) -> bool:
     if not is_live(course, item.seat, item.key.removeprefix("apply ")):
         ended = ("persistent.end.card-gone", "persistent.end.token-discarded")
         course.note("lapses", item.seat, "", ended, (item.because,))
-        return False
-    if not could_change(course, _effect_of(course, item)):
-        course.note("idle", item.seat, "", ("persistent.each-time",), (item.because,))
         return False
     return True
 
