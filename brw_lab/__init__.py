@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from brw_lab.reckon.majority import majority, majority_at
     from brw_lab.reckon.odds import draw_odds, draw_odds_at
     from brw_lab.rulebooks.load import load_rulebook
-    from brw_lab.scenario.load import load_scenario
+    from brw_lab.scenario.load import load_scenario, load_scenarios
     from brw_lab.scenario.profile import load_table
     from brw_lab.scenario.run import run_scenario
     from brw_lab.spellcraft.cardfile import load_cards
@@ -83,6 +83,7 @@ _HOMES = {
     "load_layout": "lodge.layout",
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
+    "load_scenarios": "scenario.load",
     "load_table": "scenario.profile",
     "majority": "reckon.majority",
     "majority_at": "reckon.majority",
@@ -131,6 +132,7 @@ __all__ = [
     "load_layout",
     "load_rulebook",
     "load_scenario",
+    "load_scenarios",
     "load_table",
     "majority",
     "majority_at",
