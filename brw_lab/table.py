@@ -154,10 +154,11 @@ class Table:
         self._watchers.append(watcher)
 
     def choose(self, key: str) -> Table:
-        """Answer the open Choice of the moment looked at; what lay ahead is replaced when the answer is another.
+        """Answer the Choice open at the moment looked at, or the next one; another answer replaces what lay ahead.
 
         Raises :class:`NotOnOffer` for a key that is no option now.
         """
+        self.at = self._next_choice() if not self.now.choice else self.at
         return self._look_at(self._answer(key))
 
     def _answer(self, key: str) -> int:

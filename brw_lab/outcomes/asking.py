@@ -14,6 +14,7 @@ from brw_lab.outcomes.wording import said
 from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.schema import Ask, Move, Scenario
 
+MODES = {"always": "always", "never": "never", "can": "it can be that"}
 WORDS = {True: "yes", False: "no", None: "not decided"}
 
 
@@ -39,7 +40,7 @@ class Answer:
 
     def __str__(self) -> str:
         lines = [self.ask.says] if self.ask.says else []
-        lines.append(f"{self.word}: {self.ask.mode} {claims_text(self.ask)}")
+        lines.append(f"{self.word}: {MODES[self.ask.mode]} {claims_text(self.ask)}")
         if self.moves is not None:
             kind = "witness" if self.holds else "counterexample"
             lines.append(f"  {kind}: {line_text(self.moves)}")

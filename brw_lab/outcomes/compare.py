@@ -116,18 +116,24 @@ class Comparison:
     def __repr__(self) -> str:
         parted = {part.variant for part in self.parts} | {ahead.variant for ahead in self.contrast.changed}
         changed = sum(variant in parted for variant in self.variants[1:])
-        return f"<Comparison: {len(self.variants) - 1} variants, {changed} of them change {self.scenario.title!r}>"
+        tried = len(self.variants) - 1
+        many = f"{tried} variant{'' if tried == 1 else 's'}"
+        return f"<Comparison: {many}, {changed} of them change{'s' if changed == 1 else ''} {self.scenario.title!r}>"
 
     def _repr_markdown_(self) -> str:
-        """A table of where the runs part, for a notebook."""
+        """A table of where the runs part, and the endings that not all have, for a notebook."""
         rows = [
             f"| {_cell(part.variant.name)} | {_cell(_what(part, part.where))} | {_cell(_joined(part.here))} "
             f"| {_cell(_joined(part.there))} | {_cell(', '.join(_claim(turn) for turn in part.turns) or part.stops)} |"
             for part in self.parts
         ]
         head = ["| Variant | Where | As it stands | Then | Claims |", "|---|---|---|---|---|"] if rows else []
-        calm = [] if rows else ["No variant changes this scenario."]
-        return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm])
+        ends = [
+            f"- **{_cell(other.variant.name)}**: {_cell('; '.join(map(str.strip, self.contrast.lines(other))))}"
+            for other in self.contrast.changed
+        ]
+        calm = [] if rows or ends else ["No variant changes this scenario."]
+        return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm, *([""] if rows else []), *ends])
 
 
 def compare(

@@ -97,13 +97,17 @@ class Readings:
         return f"<Readings: {len(self.variants)} variants of {len(self.scenarios)} scenarios, {idle} change nothing>"
 
     def _repr_markdown_(self) -> str:
-        """A row a variant, for a notebook: how many scenarios it changes, in how many of them claims turn, which."""
+        """A row for each variant that changes any: how many, in how many of them claims turn, and which."""
         rows = ["| Variant | Changes | Claims turn in | Scenarios |", "|---|---|---|---|"]
+        idle = 0
         for variant in self.variants:
             found = self.of(variant)
+            idle += not found
             names = ", ".join(change.scenario for change in found)
-            rows.append(f"| {variant} | {len(found)} | {sum(bool(each.claims) for each in found)} | {names} |")
-        return "\n".join(rows)
+            if found:
+                rows.append(f"| {variant} | {len(found)} | {sum(bool(each.claims) for each in found)} | {names} |")
+        others = f"{idle} other variant{'' if idle == 1 else 's'} change{'s' if idle == 1 else ''} nothing here."
+        return "\n".join([*rows, *(["", others] if idle else [])])
 
 
 def compare_all(

@@ -37,7 +37,7 @@ class Difference(NamedTuple):
         return f"{self.what}, {self.variant} against {self.against}: {told}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Trial:
     """The duels of several *variants*, of each as many, and of each the same seeds from *seed* on."""
 
@@ -98,6 +98,9 @@ class Trial:
         """Every other variant against the first, in every measure."""
         first, *others = self.variants
         return tuple(self.difference(other, first, measure) for other in others for measure in self.measures)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         from brw_lab.outcomes.trialtable import text

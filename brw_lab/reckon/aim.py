@@ -40,7 +40,7 @@ class Stand:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Aim:
     """Whether *seat*'s Spell finds a rival's Model once *mover* has walked: truthy when it does wherever that ends."""
 
@@ -68,6 +68,9 @@ class Aim:
     def safe(self) -> tuple[RoomId, ...]:
         """The Rooms in which the walk may end and leaves the Spell without a target."""
         return tuple(stand.room for stand in self.stands if not stand.targets)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         rows = [(stand.room, str(stand.chance), ", ".join(stand.targets) or "nobody") for stand in self.stands]

@@ -25,7 +25,7 @@ TIMES = "N"
 """The symbol for the number behind Repeat."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Build:
     """An Effect with Repeat as formulas in ``N``, what pays for it (``cards`` or ``power``), ``strength``, ``speed``.
 
@@ -78,6 +78,9 @@ class Build:
 
     def _lines(self) -> tuple[tuple[str, sympy.Expr], ...]:
         return (("resolved", self.resolutions), ("spent", self.spent), *self.yields)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         wide = max(len(what) for what, _ in self._lines())

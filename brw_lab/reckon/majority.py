@@ -48,7 +48,7 @@ class Need(NamedTuple):
     convert_least: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Majority:
     """A Room before it is Wrecked: its slots and banners, and the cubes that lie there, party by party."""
 
@@ -140,6 +140,9 @@ class Majority:
             left = [end for end in left if end not in within]
             pieces.append((points, told_apart(self._sums(), at, within, left)))
         return sympy.Piecewise(*pieces, evaluate=False)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         lines = [self._head()]

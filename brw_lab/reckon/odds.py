@@ -24,7 +24,7 @@ DRAWN_FROM = ("grimoire", "library", "forgotten")
 """The decks that are drawn from by chance; the Memories are searched."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DrawOdds:
     """How likely each number of wanted cards is among the *draws* cards drawn; ``chances[2]`` is exactly two.
 
@@ -59,6 +59,9 @@ class DrawOdds:
     def rows(self) -> tuple[tuple[int, Fraction, Fraction], ...]:
         """A row a number of wanted cards: the number, exactly so many, at least so many."""
         return tuple((number, self.exactly(number), self.at_least(number)) for number in range(len(self.chances)))
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         rows = [("wanted", "exactly", "at least")]

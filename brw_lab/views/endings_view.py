@@ -60,7 +60,8 @@ def endings_view(endings: Endings) -> View:
     nodes = [_node(endings, graph, number) for number in range(len(graph.nodes))]
     links = [_link(endings, link, nodes, answers) for link in graph.links]
     wide, high = _place(nodes, links)
-    title = endings.scenario.title if endings.scenario else "A position"
+    asked = endings.scenario and (endings.scenario.asks or endings.scenario.title)  # a title may tell the answer
+    title = asked or "A position"
     return {
         "title": f"Every ending: {title}",
         "label": _label(endings, graph),
