@@ -128,10 +128,10 @@ class Comparison:
             for part in self.parts
         ]
         head = ["| Variant | Where | As it stands | Then | Claims |", "|---|---|---|---|---|"] if rows else []
-        ends = [
-            f"- **{_cell(other.variant.name)}**: {_cell('; '.join(map(str.strip, self.contrast.lines(other))))}"
-            for other in self.contrast.changed
-        ]
+        ends = []
+        for other in self.contrast.changed:
+            first, *more = (_cell(line.strip()) for line in self.contrast.lines(other))
+            ends += [f"- **{_cell(other.variant.name)}**: {first}", *(f"  - {line}" for line in more)]
         calm = [] if rows or ends else ["No variant changes this scenario."]
         return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm, *([""] if rows else []), *ends])
 

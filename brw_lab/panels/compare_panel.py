@@ -18,7 +18,7 @@ from brw_lab.scenario.schema import Scenario
 from brw_lab.views.choice_view import choice_view
 from brw_lab.views.differences_view import beside_differences, choice_differences, differences_view, mark_of
 from brw_lab.views.lodge_view import lodge_view
-from brw_lab.views.svg import svg_of
+from brw_lab.views.pair_drawing import pair_svg
 from brw_lab.views.text import text_of
 from brw_lab.views.trace_view import clause_view, trace_view
 
@@ -220,9 +220,9 @@ class ComparePanel(anywidget.AnyWidget):
         return f"{first}: {named}." if named else f"{first}."
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
-        drawn = [drawing for drawing in self.drawings if drawing]
-        picture = svg_of(drawn[self._flipped % len(drawn)]) if drawn else "<svg xmlns='http://www.w3.org/2000/svg'/>"
-        return with_fallbacks(super()._repr_mimebundle_(**kwargs), picture, self.in_words())
+        scene: Any = self.scene
+        sides = [(f"Read as: {reading}", drawing) for reading, drawing in zip(self._pair(), self.drawings, strict=True)]
+        return with_fallbacks(super()._repr_mimebundle_(**kwargs), pair_svg(scene["title"], sides), self.in_words())
 
     def in_words(self) -> str:
         """Both sides in plain text: the question, the two readings, what happened on each, and what differs."""

@@ -146,14 +146,9 @@ def test_without_a_kernel_there_is_a_picture_and_a_text(panel):
 def test_its_repr_is_steady(panel):
     before = repr(panel)
     panel.pick(3)
-    assert (
-        repr(panel)
-        == before
-        == (
-            "<EndingsPanel: Every ending: Of several of your own that wait together you pick the order, and may leave "
-            "the rest: 4 endings, 7 positions, all looked at>"
-        )
-    )
+    assert repr(panel) == before
+    assert before.startswith("<EndingsPanel: Every ending: Two Persistents of red's wait for the same step.")
+    assert before.endswith(": 4 endings, 7 positions, all looked at>")
 
 
 def test_while_an_answer_is_still_played_the_graph_stays_where_it_was_given(panel):

@@ -121,12 +121,12 @@ def test_a_choice_of_a_large_walk_says_how_many_answers_are_not_drawn():
 
 
 def test_the_drawing_is_small_however_large_the_walk():
-    large = found(ORDER, until="activation", limit=4_000)
+    large = found(ORDER, until="activation", limit=6_000)
     assert (len(large) > 60, len(graph_of(large).nodes) <= 60) == (True, True)
 
 
 def test_a_large_walk_keeps_the_two_orders():
-    large = endings_view(found(ORDER, until="activation", limit=4_000))
+    large = endings_view(found(ORDER, until="activation", limit=6_000))
     assert {link["fork"] for link in large["links"]} == {"", "A", "B"}
 
 
