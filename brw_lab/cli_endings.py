@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brw_lab import cli_table
+from brw_lab.errors import BrwError
 
 if TYPE_CHECKING:
     from brw_lab.outcomes.asking import Answer
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from brw_lab.scenario.profile import Profile
     from brw_lab.scenario.schema import Scenario
 
-HOLDS, FAILS, INTERRUPTED = 0, 1, 130
+HOLDS, FAILS, WRONG, INTERRUPTED = 0, 1, 2, 130
 UNTILS = ("effect", "activation", "phase", "turn", "duel")
 
 
@@ -30,7 +32,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
         " `[endings] after`) to the next Choice at which no effect is unfinished, and groups what comes out by what the"
         " scenario claims. Its [[ask]] questions are answered too.",
         epilog="Exit codes: 0 answered, 1 a question is answered otherwise than the file says, 2 something given cannot"
-        " be used. Ctrl-C prints what was found so far.",
+        " be used. With one worker Ctrl-C prints what was found so far.",
     )
     asked.add_argument("file", metavar="FILE", help="a scenario file, a folder, or the name of a shipped one")
     asked.add_argument("--until", choices=UNTILS, default="effect", help="how far to look (default: %(default)s)")
@@ -40,9 +42,15 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     asked.add_argument("--limit", type=_count, metavar="N", help="look at so many positions at most (default: 100000)")
     asked.add_argument("--seconds", type=_count, metavar="N", help="look for so many seconds at most")
-    asked.add_argument("--workers", type=_count, metavar="N", default=1, help="of a folder, N scenarios at a time")
+    asked.add_argument("--workers", type=_some, metavar="N", default=1, help="of a folder, N scenarios at a time")
     cli_table.add_option(asked)
     asked.set_defaults(does=_endings)
+
+
+def _some(word: str) -> int:
+    if _count(word) < 1:
+        raise argparse.ArgumentTypeError("expected a whole number from 1")
+    return _count(word)
 
 
 def _count(word: str) -> int:
@@ -78,7 +86,11 @@ def _endings(args: argparse.Namespace) -> int:
     asked = Asked(args.until, limit, args.observe, args.after, profile)
     scenarios = load_scenarios(args.file, profile)
     told: list[Told] = []
+    errors: list[BrwError] = []
     for found in _all_told(asked, scenarios, args.workers):
+        if isinstance(found, BrwError):
+            errors.append(found)
+            continue
         told.append(found)
         if not args.json:
             print("\n" * (len(told) > 1) + found.text, flush=True)
@@ -86,13 +98,17 @@ def _endings(args: argparse.Namespace) -> int:
             break
     plain = [found.plain for found in told]
     if args.json:
-        print(json.dumps(plain[0] if len(scenarios) == 1 else plain, indent=2))
-    if told[-1].interrupted:
+        print(json.dumps(plain[0] if len(scenarios) == 1 and plain else plain, indent=2))
+    if told and told[-1].interrupted:
         return INTERRUPTED
+    if errors:
+        sys.stdout.flush()
+        print(*(each for error in errors for each in error.all), sep="\n", file=sys.stderr)
+        return WRONG
     return HOLDS if all(ask["ok"] for each in plain for ask in each["asks"]) else FAILS
 
 
-def _all_told(asked: Asked, scenarios: list[Scenario], workers: int) -> Iterable[Told]:
+def _all_told(asked: Asked, scenarios: list[Scenario], workers: int) -> Iterable[Told | BrwError]:
     """One scenario after another, or several at a time."""
     from brw_lab.outcomes.spread import spread
 
@@ -103,18 +119,27 @@ def _all_told(asked: Asked, scenarios: list[Scenario], workers: int) -> Iterable
     return (_told(asked, scenario) for scenario in scenarios)
 
 
-def _told_of_each(asked: Asked, scenarios: list[Scenario]) -> list[Told]:
+def _told_of_each(asked: Asked, scenarios: list[Scenario]) -> list[Told | BrwError]:
     return [_told(asked, scenario) for scenario in scenarios]
 
 
-def _told(asked: Asked, scenario: Scenario) -> Told:
+def _told(asked: Asked, scenario: Scenario) -> Told | BrwError:
+    """What came of a scenario, or what is wrong with it."""
+    try:
+        return _looked_at(asked, scenario)
+    except BrwError as error:
+        return error
+
+
+def _looked_at(asked: Asked, scenario: Scenario) -> Told:
     from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.endings import endings
 
     found = endings(scenario, asked.until, asked.limit, asked.observe, asked.after)
     said = () if found.walk.interrupted else answers(scenario, asked.limit)
     plain = cli_table.marked(_dict(scenario, found, said), asked.profile)
-    return Told(plain, _text(scenario, found, said), found.walk.interrupted)
+    stopped = found.walk.interrupted or any(answer.interrupted for answer in said)
+    return Told(plain, _text(scenario, found, said), stopped)
 
 
 def _dict(scenario: Scenario, found: Endings, answers: tuple[Answer, ...]) -> dict[str, Any]:

@@ -4,6 +4,8 @@ import _thread
 import json
 import threading
 
+import pytest
+
 from brw_lab.cli import main
 
 ORDERED = "duel_kami/interrupt/both-of-your-own"
@@ -79,3 +81,18 @@ def test_a_table_says_how_it_plays_beneath_the_endings(tmp_path, capsys):
 def test_two_workers_tell_what_one_tells(capsys):
     one = told(capsys, "duel_kami/interrupt")
     assert told(capsys, "duel_kami/interrupt", "--workers", "2") == one
+
+
+def test_a_scenario_that_cannot_be_looked_at_leaves_the_others_their_answer(tmp_path, capsys):
+    good = 'rulebook = "duel_kami"\n[given.red]\nin = "crypt"\n'
+    (tmp_path / "a.toml").write_text(good + '[when]\nmoves = ["red: fly", "red: explore"]\n', encoding="utf-8")
+    (tmp_path / "b.toml").write_text(good, encoding="utf-8")
+    assert main(["endings", str(tmp_path), "--json"]) == 2
+    said = capsys.readouterr()
+    assert (len(json.loads(said.out)), "'fly' is not on offer" in said.err) == (1, True)
+
+
+def test_no_workers_are_none(capsys):
+    with pytest.raises(SystemExit):
+        main(["endings", ORDERED, "--workers", "0"])
+    assert "expected a whole number from 1" in capsys.readouterr().err

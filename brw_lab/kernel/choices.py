@@ -217,7 +217,7 @@ def _has_way(position: Position, model: str) -> bool:
 
 def _open_action(setting: Setting, position: Position, choice: Choice) -> bool:
     held = position.holdings[setting.index[choice.seat]]
-    return held.tokens > 0 and position.model(choice.seat).place != CELL
+    return held.tokens > 0 and position.model(choice.seat).place != CELL and not setting.use_some
 
 
 def _open_explore(setting: Setting, position: Position, choice: Choice) -> bool:

@@ -166,21 +166,33 @@ def step(course: Course, window: Window) -> None:
         course.pop()
         course.note("resumes", "", "", window.resume)
         return
-    seat = (due(course.setting, window.waiting)[0]).seat
+    for seat in dict.fromkeys(item.seat for item in due(course.setting, window.waiting)):
+        if _turn_of(course, seat):
+            return
+
+
+def _turn_of(course: Course, seat: Seat) -> bool:
+    """Ask a seat, or resolve what it must; False when it can do nothing before what waits for others is done."""
+    window = course.draft.agenda[-1]
+    assert isinstance(window, Window)
     waiting = tuple(item for item in window.waiting if item.seat != seat or _still(course, item))
     if waiting != window.waiting:
         course.top(Window(waiting, window.resume))
+    all_own = [item for item in waiting if item.seat == seat]
     own = [item for item in due(course.setting, waiting) if item.seat == seat]
     idle = tuple(item for item in own if item.optional and not could_change(course, _effect_of(course, item)))
     ready = [item for item in own if item not in idle]
     if not ready:
+        if len(idle) < len(all_own):
+            return False  # a defeat of its own that has to wait may yet bring about that they can
         _drop(course, idle)
-        return
+        return True
     first = ready[0]
     if not first.optional and all((item.effect, item.targets) == (first.effect, first.targets) for item in ready):
         take(course, first)
     else:
         course.ask(seat, "window", idle)
+    return True
 
 
 def _drop(course: Course, idle: tuple[Interrupt, ...]) -> None:

@@ -14,7 +14,17 @@ from brw_lab.outcomes.wording import said
 from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.schema import Ask, Move, Scenario
 
-MODES = {"always": "always", "never": "never", "can": "it can be that"}
+SAID = {
+    ("always", True): "yes, always",
+    ("always", False): "no, not always",
+    ("always", None): "not decided, whether always",
+    ("never", True): "yes, never",
+    ("never", False): "no, it can be",
+    ("never", None): "not decided, whether never",
+    ("can", True): "yes, it can be",
+    ("can", False): "no, never",
+    ("can", None): "not decided, whether it can be",
+}
 WORDS = {True: "yes", False: "no", None: "not decided"}
 
 
@@ -32,6 +42,7 @@ class Answer:
     because: tuple[Verdict, ...]
     endings: int
     stopped: str = ""
+    interrupted: bool = False
 
     @property
     def word(self) -> str:
@@ -40,7 +51,7 @@ class Answer:
 
     def __str__(self) -> str:
         lines = [self.ask.says] if self.ask.says else []
-        lines.append(f"{self.word}: {MODES[self.ask.mode]} {claims_text(self.ask)}")
+        lines.append(f"{SAID[self.ask.mode, self.holds]}: {claims_text(self.ask)}")
         if self.moves is not None:
             kind = "witness" if self.holds else "counterexample"
             lines.append(f"  {kind}: {line_text(self.moves)}")
@@ -70,7 +81,7 @@ def claims_text(ask: Ask) -> str:
 
 
 def answers(scenario: Scenario, limit: Limit | None = None) -> tuple[Answer, ...]:
-    """The answers to all ``[[ask]]`` of a scenario, in the order of the file.
+    """The answers to all ``[[ask]]`` of a scenario, in the order of the file, as far as nobody pressed Ctrl-C.
 
     Raises :class:`BrwError` where the moves before it cannot be made.
     """
@@ -81,8 +92,10 @@ def answers(scenario: Scenario, limit: Limit | None = None) -> tuple[Answer, ...
         if at not in walks:
             begun = begun_late(scenario, ask.after)
             ends = until_of(ask.until, begun.position)
-            walks[at] = (begun, walk(begun.setting, begun.position, ends, limit))
+            walks[at] = (begun, walk(begun.setting, begun.position, ends, limit, begun.past and ask.until == "effect"))
         found.append(answer(ask, *walks[at]))
+        if found[-1].interrupted:
+            break
     return tuple(found)
 
 
@@ -96,7 +109,8 @@ def answer(ask: Ask, begun: Begun, found: Walk) -> Answer:
             moves = (*begun.before, *found.road(end))
             return Answer(ask, ask.mode == "can", moves, verdicts, len(found.ends))
     stopped = found.stopped or next((f"no rule says: {gap.message}" for gap in found.gaps.values()), "")
-    return Answer(ask, None if stopped else ask.mode != "can", None, (), len(found.ends), stopped)
+    holds = None if stopped else ask.mode != "can"
+    return Answer(ask, holds, None, (), len(found.ends), stopped, found.interrupted)
 
 
 def judged(scenario: Scenario) -> list[Verdict]:

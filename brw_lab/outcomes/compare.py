@@ -16,7 +16,7 @@ from brw_lab.outcomes.endings import Endings
 from brw_lab.outcomes.following import Run, Stop, follow, own_run, value_in_words
 from brw_lab.outcomes.parting import Part, Side, parting
 from brw_lab.outcomes.record import record
-from brw_lab.outcomes.start import Start
+from brw_lab.outcomes.start import Start, begun
 from brw_lab.outcomes.until import Until
 from brw_lab.outcomes.variants import Book, Variant, as_it_stands, by_rulebooks, by_rulings, other_readings, under
 from brw_lab.outcomes.walk import Limit
@@ -28,7 +28,7 @@ class Comparison:
     """One scenario under several *variants*, the first as it stands: the *parts* at which the others go another way.
 
     *asked* are the questions that its own run consulted: another reading of any other changes nothing in it. *contrast*
-    is what lies ahead under each variant from the same answers on.
+    is what lies ahead under each variant from the same answers on; *named* whether the variants were asked for.
     """
 
     scenario: Scenario
@@ -36,6 +36,7 @@ class Comparison:
     parts: tuple[Part, ...]
     asked: tuple[str, ...]
     contrast: Contrast
+    named: bool = False
 
     @property
     def endings(self) -> dict[str, Endings | None]:
@@ -45,7 +46,7 @@ class Comparison:
     @property
     def same(self) -> bool:
         """Whether every variant tells the same, and the same endings lie ahead."""
-        return not self.parts and not self.contrast.changed
+        return not self.parts and not self.contrast.changed and not self.contrast.undecided
 
     @property
     def differences(self) -> list[dict[str, Any]]:
@@ -82,6 +83,7 @@ class Comparison:
                 name: [] if found is None else found.as_dict()["endings"] for name, found in self.endings.items()
             },
             "same": self.same,
+            "undecided": [ahead.variant.name for ahead in self.contrast.undecided],
             "differences": self.differences,
             "parts": [part.as_dict() for part in self.parts],
             "asked": list(self.asked),
@@ -93,7 +95,7 @@ class Comparison:
         for variant in self.variants[1:]:
             lines += ["", *self._of(variant)]
         if not self.variants[1:]:
-            lines += ["", "No other reading changes this scenario."]
+            lines += ["", "Nothing else was tried." if self.named else "No other reading changes this scenario."]
         return "\n".join(lines)
 
     def _of(self, variant: Variant) -> list[str]:
@@ -129,7 +131,7 @@ class Comparison:
         ]
         head = ["| Variant | Where | As it stands | Then | Claims |", "|---|---|---|---|---|"] if rows else []
         ends = []
-        for other in self.contrast.changed:
+        for other in (*self.contrast.changed, *self.contrast.undecided):
             first, *more = (_cell(line.strip()) for line in self.contrast.lines(other))
             ends += [f"- **{_cell(other.variant.name)}**: {first}", *(f"  - {line}" for line in more)]
         calm = [] if rows or ends else ["No variant changes this scenario."]
@@ -142,7 +144,7 @@ def compare(
     rulebooks: Iterable[Book] = (),
     rulings: Iterable[Mapping[str, str]] = (),
     until: Until = "effect",
-    limit: Limit | None = None,
+    limit: int | Limit | None = None,
 ) -> Comparison:
     """The same moves by other *rulebooks*, by other readings (each of *rulings* one variant), or, without either, by
     every other reading that changes anything; and the endings ahead of its last effect, looked at up to *until*.
@@ -161,8 +163,9 @@ def compare(
     own = as_it_stands(scenario)
     ours, outlook = own_runs(scenario), Outlook(scenario, until, limit)
     named = bool(rulebooks) or bool(rulings)
-    chosen = [variant for variant in by_rulebooks(rulebooks) if variant.name != own.name]
-    chosen += by_rulings(own.rules(scenario), rulings)
+    chosen = [variant for variant in by_rulebooks(_many(rulebooks, str)) if variant.name != own.name]
+    chosen += by_rulings(own.rules(scenario), _many(rulings, Mapping))
+    chosen = list(dict.fromkeys(chosen))
     if not named:
         chosen = list(other_readings(own.rules(scenario), {*ours.asked, *outlook.own.asked}))
     parts = tuple(part for variant in chosen for part in parts_of(scenario, ours, variant))
@@ -171,7 +174,12 @@ def compare(
         mattering = {part.variant for part in parts} | {ahead.variant for ahead in contrast.changed}
         chosen = [variant for variant in chosen if variant in mattering]
         contrast = contrast.of(chosen)
-    return Comparison(scenario, (own, *chosen), parts, ours.asked, contrast)
+    return Comparison(scenario, (own, *chosen), parts, ours.asked, contrast, named)
+
+
+def _many(given: Iterable[Any], one: type) -> Iterable[Any]:
+    """Several, also where a single one was given."""
+    return [given] if isinstance(given, one) else given
 
 
 def _scenario(start: Start) -> Scenario:
@@ -180,6 +188,7 @@ def _scenario(start: Start) -> Scenario:
         return start
     if isinstance(start, tuple):
         return record(None, *start, (), "")
+    begun(start)  # what is no Table is told so
     told = start.scenario
     return record(told, start.setting, start.to_decide, start.line, told.title if told else "")
 

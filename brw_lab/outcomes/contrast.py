@@ -13,11 +13,11 @@ from brw_lab.errors import BrwError
 from brw_lab.outcomes.endings import Ending, Endings, gathered
 from brw_lab.outcomes.following import follow
 from brw_lab.outcomes.observe import Look, Values, observed
-from brw_lab.outcomes.start import Begun, moves_before
+from brw_lab.outcomes.start import Begun, prefix_of
 from brw_lab.outcomes.tell import line_text
-from brw_lab.outcomes.until import Until, until_of
+from brw_lab.outcomes.until import Until, at_rest, until_of
 from brw_lab.outcomes.variants import Variant, as_it_stands, under
-from brw_lab.outcomes.walk import Limit, walk
+from brw_lab.outcomes.walk import Limit, bound_of, walk
 from brw_lab.outcomes.wording import said
 from brw_lab.scenario.schema import Branch, Scenario
 
@@ -49,9 +49,12 @@ class Contrast:
         """What lies ahead as it stands."""
         return self.ahead[0]
 
-    def same(self, other: Ahead) -> bool:
-        """Whether the same endings lie ahead as in the scenario as it stands."""
-        return not other.stops and set(other.values) == set(self.own.values)
+    def same(self, other: Ahead) -> bool | None:
+        """Whether the same endings lie ahead as in the scenario as it stands; None where a bound left that open."""
+        if other.stops:
+            return False
+        whole = all(each.endings is not None and each.endings.complete for each in (self.own, other))
+        return set(other.values) == set(self.own.values) if whole else None
 
     def of(self, variants: Sequence[Variant]) -> Contrast:
         """The same for some of the variants only."""
@@ -60,7 +63,12 @@ class Contrast:
     @property
     def changed(self) -> tuple[Ahead, ...]:
         """The variants under which other endings lie ahead."""
-        return tuple(other for other in self.ahead[1:] if not self.same(other))
+        return tuple(other for other in self.ahead[1:] if self.same(other) is False)
+
+    @property
+    def undecided(self) -> tuple[Ahead, ...]:
+        """The variants of which a bound left open whether other endings lie ahead."""
+        return tuple(other for other in self.ahead[1:] if self.same(other) is None)
 
     def only(self, one: Ahead, other: Ahead) -> list[Ending]:
         """The endings that *one* has and *other* does not."""
@@ -87,6 +95,8 @@ class Contrast:
         """How the endings of a variant differ from those as it stands, in words; nothing where they do not."""
         if other.stops:
             return [f"  no endings to look at: {other.stops}"]
+        if self.same(other) is None:
+            return ["  whether the same endings lie ahead is not known: not everything was looked at"]
         if self.same(other):
             return []
         lines = [f"  its endings: {len(self.own.values)} as it stands, {len(other.values)} then"]
@@ -110,11 +120,11 @@ def words(values: Mapping[str, Any]) -> str:
 class Outlook:
     """A scenario's endings, looked at under one variant after another from the same answers on."""
 
-    def __init__(self, scenario: Scenario, until: Until = "effect", limit: Limit | None = None) -> None:
+    def __init__(self, scenario: Scenario, until: Until = "effect", limit: int | Limit | None = None) -> None:
         self.scenario = scenario
         self.until = until
-        self.limit = limit
-        self.before = moves_before(scenario)
+        self.limit = bound_of(limit)
+        self.before, self.inside = prefix_of(scenario)
         own = as_it_stands(scenario)
         self.setting = under(scenario, own)[0]
         self.look: Look | None = None
@@ -129,13 +139,13 @@ class Outlook:
         run = follow(Branch("", self.before), self.before, setting, start)
         if run.stop is not None:
             return Ahead(variant, None, run.stop.text, frozenset(asked))
-        begun = Begun(setting, run.steps[-1].position, self.scenario, self.before)
+        position = run.steps[-1].position
+        over = self.inside and self.until == "effect" and at_rest(position)
+        begun = Begun(setting, position, self.scenario, self.before, past=over)
         if self.look is None:
             self.look = observed(None, self.scenario, setting, begun.position)
-        found = gathered(
-            begun, walk(setting, begun.position, until_of(self.until, begun.position), self.limit), self.look
-        )
-        return Ahead(variant, found, "", frozenset(asked))
+        found = walk(setting, position, until_of(self.until, position), self.limit, over)
+        return Ahead(variant, gathered(begun, found, self.look), "", frozenset(asked))
 
     def contrast(self, variants: Sequence[Variant]) -> Contrast:
         """What lies ahead as it stands and under each of *variants*; a reading that nothing asks for is not tried."""

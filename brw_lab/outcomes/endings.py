@@ -13,7 +13,7 @@ from brw_lab.outcomes.order import Order, order_of, ordering
 from brw_lab.outcomes.roads import Chance, Roads
 from brw_lab.outcomes.start import Begun, Start, begun_late
 from brw_lab.outcomes.until import Until, until_of
-from brw_lab.outcomes.walk import Limit, Walk, walk
+from brw_lab.outcomes.walk import Limit, Walk, bound_of, walk
 from brw_lab.position.position import Position
 from brw_lab.scenario.schema import Move, Scenario
 
@@ -190,8 +190,8 @@ def endings(
     (True, ['red: target blue'])
     """
     begun = begun_late(start, after)
-    bound = limit if isinstance(limit, Limit) else Limit() if limit is None else Limit(limit)
-    found = walk(begun.setting, begun.position, until_of(until, begun.position), bound)
+    over = begun.past and until == "effect"
+    found = walk(begun.setting, begun.position, until_of(until, begun.position), bound_of(limit), over)
     look = observed(observe, begun.scenario, begun.setting, begun.position)
     return gathered(begun, found, look)
 

@@ -9,7 +9,7 @@ from brw_lab.errors import BrwError, nearest
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
 from brw_lab.scenario.judge import look_up
-from brw_lab.scenario.schema import Claims, Scenario
+from brw_lab.scenario.schema import Claims, Scenario, slug
 from brw_lab.scenario.then import MODEL_CLAIMS, PARTY_NUMBERS, SEAT_CLAIMS, TOP_CLAIMS
 from brw_lab.terms import ROSE, SLOTS
 
@@ -37,6 +37,8 @@ def observed(observe: Observe, scenario: Scenario | None, setting: Setting, star
         named = _claimed(scenario) or usual(setting, start)
     else:
         names = (observe,) if isinstance(observe, str) else observe
+        if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+            raise ObserveError(f"{observe!r} cannot be looked at", expected=("names such as 'blue.in'", "a function"))
         named = {tuple(name.split(".")): _known(name, setting, start) for name in names}
     paths = [(".".join(path), path, like) for path, like in named.items()]
     return lambda setting, position: tuple((name, look_up(setting, position, path, like)) for name, path, like in paths)
@@ -69,6 +71,8 @@ def names_known(setting: Setting, position: Position) -> tuple[str, ...]:
         names += [f"{seat}.{key}" for key in SEAT_CLAIMS if key != "slots"]
         names += [f"{seat}.slots.{slot}" for slot in SLOTS]
     names += [f"{model.id}.{key}" for model in position.models if model.id not in setting.seats for key in MODEL_CLAIMS]
+    summoned = sorted({slug(card.name) for card in setting.cards.models.values()} - set(setting.seats))
+    names += [f"{id}.{key}" for id in summoned for key in MODEL_CLAIMS]
     names += [f"rooms.{room}.{key}" for room in position.lodge.rooms for key in ROOM_CLAIMS]
     return (*names, *(f"quests.{quest.id}" for quest in position.quests))
 

@@ -82,7 +82,7 @@ def playout(start: Start, players: Players = None, seed: int = 0, watch: Watcher
     >>> playout(duel(), seed=7).moves == game.moves
     True
     """
-    setting, first, scenario, before, laid, happened = begun(start)
+    setting, first, scenario, before, laid, happened, _past = begun(start)
     seats = seated(players, setting.seats)
     if watch is not None:
         watch(laid or first, happened)

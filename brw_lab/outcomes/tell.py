@@ -112,7 +112,8 @@ def order_text(found: Endings) -> str:
         if not found.ordered:
             return "Nobody puts anything in order here."
         times = "one Choice" if found.ordered == 1 else f"{found.ordered} Choices"
-        return f"The order does not matter: at {times} somebody puts effects in order, and every order ends alike."
+        alike = "every order ends alike in what is looked at"
+        return f"The order does not matter: at {times} somebody puts effects in order, and {alike}."
     one, other = found.order.one, found.order.other
     lines = ["The order matters:"]
     lines += [f"{INDENT}{line_text(line.moves)} gives ending {line.ending + 1}" for line in (one, other)]

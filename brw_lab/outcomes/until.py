@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from brw_lab.errors import BrwError, nearest
@@ -16,6 +17,15 @@ Until = str | Callable[[Position], bool]
 
 class UntilError(BrwError):
     """A word for how far to look that nobody knows."""
+
+
+def at_rest(position: Position) -> bool:
+    """Whether no effect is unfinished."""
+    return pending(position) == "nothing"
+
+
+def _never(position: Position) -> bool:
+    return False
 
 
 def _effect(position: Position) -> object:
@@ -53,13 +63,26 @@ def until_of(until: Until, start: Position) -> Callable[[Position], bool]:
     """
     if callable(until):
         return until
-    if until not in UNTIL:
+    if not isinstance(until, str) or until not in UNTIL:
         expected = (*UNTIL, "a function of a Position")
-        raise UntilError(f"there is no end called {until!r}", expected=expected, near=nearest(until, UNTIL))
+        raise UntilError(f"there is no end called {until!r}", expected=expected, near=nearest(str(until), UNTIL))
     if until == "effect":
-        return lambda position: pending(position) == "nothing"
+        return at_rest
     if until == "duel":
-        return lambda position: False
-    part = UNTIL[until]
-    begins = part(start)
-    return lambda position: part(position) != begins
+        return _never
+    return partial(_changed, UNTIL[until], UNTIL[until](start), _performed(start) if until == "activation" else 0)
+
+
+def _changed(part: Callable[[Position], object], begins: object, performed: int, position: Position) -> bool:
+    """Whether another part of the duel has begun; an Activation with fewer Actions behind it is another one."""
+    return part(position) != begins or _actions(position) < performed
+
+
+def _actions(position: Position) -> int:
+    """How many Actions the Activation under way has seen, the one under way among them."""
+    return next((frame.actions for frame in position.agenda if isinstance(frame, Activation)), 0)
+
+
+def _performed(start: Position) -> int:
+    """How many it has seen at least wherever it goes on from *start*."""
+    return _actions(start) + (start.choice is not None and start.choice.kind == "action")

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable
 from typing import NamedTuple
 
-from brw_lab.errors import RuleGap
+from brw_lab.errors import BrwError, RuleGap
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance
 from brw_lab.kernel.setting import Setting
@@ -22,6 +22,10 @@ from brw_lab.scenario.schema import Move
 CHUNK = 64
 """After how many positions progress is told and the clock looked at."""
 START = b"start"
+
+
+class LimitError(BrwError):
+    """A bound that is none."""
 
 
 class Limit(NamedTuple):
@@ -48,7 +52,9 @@ class Walk:
     *words* every answer that was given anywhere.
     """
 
-    def __init__(self, setting: Setting, start: Position, ends: Callable[[Position], bool]) -> None:
+    def __init__(
+        self, setting: Setting, start: Position, ends: Callable[[Position], bool], ended: bool = False
+    ) -> None:
         self.setting = setting
         self.store = Store()
         self.ends: list[int] = []
@@ -56,6 +62,7 @@ class Walk:
         self.stopped = ""
         self.interrupted = False
         self._until = ends
+        self._ended = ended
         self._most: int | None = None
         self._first = array("I")  # where the answers of a position begin, once it was looked at
         self._keys = array("I")
@@ -118,14 +125,14 @@ class Walk:
             self._first.append(len(self._to))
             return
         position = self.store[at]
-        if position.choice is None or (at and self._until(position)):
+        if position.choice is None or (at and self._until(position)) or (not at and self._ended):
             self._first.append(len(self._to))
             self.ends.append(at)
             return
         found = [(self._word(key), self._follow(at, position, key)) for key in offers(self.setting, position)]
+        self._first.append(len(self._to))
         self._keys.extend(key for key, _ in found)
         self._to.extend(to for _, to in found)
-        self._first.append(len(self._to) - len(found))
 
     def _follow(self, at: int, position: Position, key: str) -> int:
         try:
@@ -143,6 +150,7 @@ class Walk:
         known = min(len(self.store), len(self._parent), len(self._by))
         self.store.shrink(known)
         del self._parent[known:], self._by[known:]
+        self.gaps = {number: gap for number, gap in self.gaps.items() if number < known}
 
     def _word(self, key: str) -> int:
         number = self._words.setdefault(key, len(self.words))
@@ -172,8 +180,14 @@ class Walk:
         return tuple(reversed(moves))
 
 
-def walk(setting: Setting, start: Position, until: Callable[[Position], bool], limit: Limit | None = None) -> Walk:
-    """Every position ahead of *start* up to those at which *until* holds or nobody decides.
+def walk(
+    setting: Setting,
+    start: Position,
+    until: Callable[[Position], bool],
+    limit: Limit | None = None,
+    ended: bool = False,
+) -> Walk:
+    """Every position ahead of *start* up to those at which *until* holds or nobody decides; none if it has *ended*.
 
     The time grows with the positions times their answers; each position takes about as many bytes as
     :attr:`Walk.nbytes` says.
@@ -185,4 +199,20 @@ def walk(setting: Setting, start: Position, until: Callable[[Position], bool], l
     >>> len(walk(begun.setting, begun.position, until_of("effect", begun.position)).ends)
     2
     """
-    return Walk(setting, start, until).go(Limit() if limit is None else limit)
+    return Walk(setting, start, until, ended).go(bound_of(limit))
+
+
+def bound_of(limit: int | Limit | None) -> Limit:
+    """A bound as :class:`Limit`: of 100,000 positions without one; :class:`LimitError` for one that bounds nothing.
+
+    >>> bound_of(5)
+    Limit(positions=5, seconds=None, mebibytes=None)
+    """
+    bound = Limit() if limit is None else limit if isinstance(limit, Limit) else Limit(limit)
+    for name, value in zip(Limit._fields, bound, strict=True):
+        least = 1 if name == "positions" else 0
+        if value is not None and not (isinstance(value, int | float) and value >= least):
+            raise LimitError(
+                f"{value!r} {name} bound nothing", expected=(f"a number from {least}", "None, for no bound")
+            )
+    return bound

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from brw_lab.errors import BrwError, LayoutError, ScenarioError, Where, nearest, raise_all
-from brw_lab.files import parse_toml, read_text, shipped
+from brw_lab.files import KeyPath, parse_toml, read_text, shipped
 from brw_lab.lodge.layout import Layout, layout_from, load_layout
 from brw_lab.scenario.asking import read_asks
 from brw_lab.scenario.given import read_given
@@ -125,6 +125,7 @@ def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
     layout = _layout(top)
     known = known_for(top, layout, profile.known if profile else None)
     scenario = _scenario(top, known, layout or load_layout("duel"), file, name)
+    _note_afters(top, scenario)
     notes.done()
     return profile.over(scenario) if profile else scenario
 
@@ -154,6 +155,16 @@ def _scenario(top: Section, known: Known, layout: Layout, file: str, name: str) 
         asked=read_asks(top, known),
         toml=top.notes.toml,
     )
+
+
+def _note_afters(top: Section, scenario: Scenario) -> None:
+    """Note where endings are to be looked for behind more moves than there are."""
+    most = sum(not move.forced for move in scenario.ways[0].moves)
+    afters: list[tuple[KeyPath, int | None]] = [(("endings", "after"), scenario.endings_after)]
+    afters += [(("ask", number, "after"), ask.after) for number, ask in enumerate(scenario.asked)]
+    for at, after in afters:
+        if after is not None and after > most:
+            top.notes.wrong(at, f"after is {after}, and there are {most} moves", (f"a number from 0 to {most}",))
 
 
 def _layout(top: Section) -> Layout | None:

@@ -76,3 +76,24 @@ def test_a_question_that_the_search_never_asked_changes_no_ending(name):
     unasked = other_readings(rules, set(rules.questions) - outlook.own.asked)
     assert len(unasked) > 20
     assert all(set(outlook.under(variant).values) == set(outlook.own.values) for variant in unasked)
+
+
+def test_a_variant_under_which_the_effect_asks_nothing_is_not_looked_at_beyond_it():
+    both = compare(load_scenario("duel_kami/cells/anywhere-from-the-cell"), rulings=[{"dummy.when": "no-model"}])
+    assert [len(ending.moves) for ending in both.endings["dummy.when = no-model"]] == [0]
+
+
+def test_what_a_bound_leaves_open_is_not_called_the_same():
+    both = compare(load_scenario(UNSTABLE), rulings=[{"unstable.room": "own"}], limit=1)
+    assert (both.contrast.changed, len(both.contrast.undecided), both.same) == ((), 1, False)
+    assert "is not known: not everything was looked at" in both.text()
+
+
+def test_one_reading_or_book_may_stand_alone_and_twice_is_once():
+    one = compare(load_scenario(UNSTABLE), rulings={"unstable.room": "own"}, rulebooks="duel_kami")
+    twice = compare(load_scenario(UNSTABLE), rulings=[{"unstable.room": "own"}] * 2)
+    assert [variant.name for variant in one.variants] == [variant.name for variant in twice.variants]
+
+
+def test_where_nothing_else_was_tried_it_says_so():
+    assert compare(load_scenario(UNSTABLE), rulebooks=["duel_kami"]).text().endswith("Nothing else was tried.")

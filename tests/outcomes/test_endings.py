@@ -228,7 +228,75 @@ def test_a_setting_and_a_position_are_looked_at_by_what_usually_counts():
 
 def test_endings_after_says_from_which_move_on():
     scenario = load_scenario(ORDERED)
-    assert len(endings(scenario, after=3).begun.before) == 2  # the scenario's own line has two moves
+    assert [len(endings(scenario, after=moves).begun.before) for moves in (0, 1, 2)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("after", [3, -1, "1"])
+def test_behind_more_moves_than_there_are_nothing_is_looked_for(after):
+    with pytest.raises(BrwError, match="there are 2; expected a number from 0 to 2"):
+        endings(load_scenario(ORDERED), after=after)
+
+
+def test_a_file_that_looks_behind_more_moves_than_it_has_says_where():
+    with pytest.raises(BrwError, match=r"text:\d+:\d+: after is 7, and there are 1 moves"):
+        load_scenario(DRAWING.replace(', "fate: draw Ember"', "") + "[endings]\nafter = 7\n")
+
+
+@pytest.mark.parametrize("start", ["a name", None, 3])
+def test_what_nothing_can_be_looked_at_from_is_refused_in_words(start):
+    with pytest.raises(BrwError, match="expected a Scenario"):
+        endings(start)
+
+
+@pytest.mark.parametrize("limit", [0, -1, "5", Limit(0), Limit(None, -1.0)])
+def test_a_bound_that_bounds_nothing_is_refused(limit):
+    with pytest.raises(BrwError, match="bound nothing"):
+        endings(load_scenario(ORDERED), limit=limit)
+
+
+@pytest.mark.parametrize("more", [{"until": None}, {"observe": 3}, {"observe": [3]}])
+def test_what_makes_no_sense_is_refused_in_words(more):
+    with pytest.raises(BrwError):
+        endings(load_scenario(ORDERED), **more)
+
+
+def test_endings_travel():
+    import pickle
+
+    found = endings(load_scenario(ORDERED), "activation", 300)
+    assert pickle.loads(pickle.dumps(found)).as_dict() == found.as_dict()
+
+
+TWICE = """
+rulebook = "duel_kami"
+[given.red]
+in = "crypt"
+tokens = 0
+slots.I = { text = "Personal: Gain 1 Power Point." }
+slots.II = { text = "Personal: Gain 1 Power Point." }
+[given.blue]
+in = "garden"
+tokens = 0
+[[ask]]
+says = "Are both numbered Spells cast in one Activation?"
+can = { red = { power = 2 } }
+until = "activation"
+answer = "no"
+"""
+
+
+def test_a_second_activation_in_a_row_is_another_one():
+    from brw_lab.outcomes.asking import answers
+
+    assert answers(load_scenario(TWICE))[0].word == "no"
+
+
+def test_an_effect_that_another_table_asks_nothing_about_is_over_where_it_begins():
+    from brw_lab import load_table
+
+    table = load_table('rulebook = "duel_kami"\n[rulings]\n"interrupt.own-order" = "mandatory-first"\n')
+    found = endings(table.over(load_scenario("duel_kami/defeat/the-fallen-decides")))
+    assert (found.positions, [ending.moves for ending in found]) == (1, [()])
 
 
 def test_the_graph_has_a_node_a_position_and_an_edge_an_answer():
