@@ -5,21 +5,19 @@ A side on which an answer is not on offer, a rule is missing or nothing can be s
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from brw_lab.errors import BrwError
-from brw_lab.kernel.choices import offers
-from brw_lab.kernel.door import Step, advance, begin, explain
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.endings import endings
-from brw_lab.outcomes.observe import paths_of
+from brw_lab.outcomes.following import Run, Stop, follow, own_run
+from brw_lab.outcomes.observe import observed
 from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
-from brw_lab.scenario.judge import Verdict, judge, look_up, pending
+from brw_lab.scenario.judge import Verdict, pending
 from brw_lab.scenario.schema import Branch, Claims, Move, Scenario
 from brw_lab.scenario.setup import Rulings, set_up
 from brw_lab.table import Moment
@@ -27,13 +25,6 @@ from brw_lab.table import Moment
 LIMIT = 1_500
 """Positions that are looked at to say whether the endings are the same."""
 Values = frozenset[tuple[tuple[str, Any], ...]]
-
-
-class Stop(NamedTuple):
-    """Why a side does not go on, in words, with the clauses that say so."""
-
-    text: str
-    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,64 +57,44 @@ class Side:
 
 
 def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = ()) -> Side:
-    """One branch of a scenario with *rulings* on top of its own.
+    """One branch of a scenario with *rulings* on top of its own; its answers are followed as far as they lead.
 
     >>> from brw_lab.scenario.load import load_scenario
     >>> scenario = load_scenario("duel_kami/cast/unstable-comes-first")
     >>> side_of(scenario, scenario.ways[0], (("unstable.room", "own"),)).stop.text
-    'red: place garden is not on offer: that is no answer to what is asked now (near: target garden)'
+    'red: place garden is no answer then: red is asked: target'
     """
     try:
+        answers = _answers(scenario, branch)
         setting, position = set_up(scenario, rulings)
-        return _run(setting, position, branch)
     except BrwError as error:
         return Side(None, (), stop=Stop(str(error)))
+    run = follow(branch, answers, setting, position)
+    return Side(setting, tuple(_moments(run, answers, position)), run.verdicts, run.stop)
 
 
-def _run(setting: Setting, position: Position, branch: Branch) -> Side:
-    moments: list[Moment] = []
-    stop = None
+def _answers(scenario: Scenario, branch: Branch) -> tuple[Move, ...]:
+    """Every answer of a branch as it stands, forced ones too; those that are written where it cannot be played."""
+    table = set_up(scenario)
     try:
-        step = begin(setting, position, beats=True)
-        if step.entries and position.choice is None:
-            moments.append(Moment(position, (), 0, False))
-        moments += _moments(step, (), 0)
-        forced = deque(step.forced)
-        for number, move in enumerate(branch.moves, 1):
-            if (move.seat, move.key) in forced:
-                while forced.popleft() != (move.seat, move.key):
-                    pass
-                continue
-            if not _fits(setting, step.position, move):
-                if move.forced:
-                    continue
-                stop = _why(setting, step.position, move)
-                break
-            step = advance(setting, step.position, move.key, beats=True)
-            moments += _moments(step, moments[-1].entries, number)
-            forced = deque(step.forced)
-    except BrwError as error:  # another reading may need a rule that nobody prints
-        stop = Stop(str(error))
-    verdicts = () if stop else tuple(judge(setting, moments[-1].position, branch.then))
-    return Side(setting, tuple(moments), verdicts, stop)
+        return own_run(scenario, branch, *table).answers
+    except BrwError:
+        return branch.moves
 
 
-def _moments(step: Step, before: tuple[Entry, ...], number: int) -> list[Moment]:
-    beats = [Moment(beat.position, before + step.entries[: beat.entries], number, False) for beat in step.beats]
-    return [*beats, Moment(step.position, before + step.entries, number, step.position.choice is not None)]
-
-
-def _fits(setting: Setting, position: Position, move: Move) -> bool:
-    choice = position.choice
-    return choice is not None and choice.seat == move.seat and move.key in offers(setting, position)
-
-
-def _why(setting: Setting, position: Position, move: Move) -> Stop:
-    choice = position.choice
-    if choice is None or choice.seat != move.seat:
-        return Stop(f"{move} is not on offer: {choice.seat.capitalize() if choice else 'nobody'} decides here")
-    why = explain(setting, position, move.key)
-    return Stop(f"{move} is not on offer: {why.text}", why.clauses)
+def _moments(run: Run, answers: tuple[Move, ...], laid: Position) -> Iterator[Moment]:
+    """The moments of a run; what happens before the first answer begins with the position as it was laid out."""
+    before: tuple[Entry, ...] = ()
+    behind = 0
+    for number, step in enumerate(run.steps):
+        if number:
+            behind = answers.index(run.answers[number - 1], behind) + 1
+        elif step.entries and laid.choice is None:
+            yield Moment(laid, (), 0, False)
+        for beat in step.beats:
+            yield Moment(beat.position, before + step.entries[: beat.entries], behind, False)
+        before += step.entries
+        yield Moment(step.position, before, behind, step.position.choice is not None)
 
 
 def moments_of(left: Side, right: Side) -> list[tuple[int, int]]:
@@ -152,20 +123,12 @@ def values_ahead(scenario: Scenario, side: Side, step: int) -> Values | None:
     moment = side.at(step, len(side.moments))
     if side.setting is None or moment is None:
         return None
-    look = _look(scenario)
+    look = observed(None, scenario, side.setting, moment.position)
     if moment.position.choice is None or pending(moment.position) == "nothing":
-        return frozenset([tuple(look(side.setting, moment.position).items())])
-    found = endings((side.setting, moment.position), limit=LIMIT, observe=look)
+        return frozenset([look(side.setting, moment.position)])
+    ahead = (side.setting, moment.position)
+    found = endings(ahead, limit=LIMIT, observe=lambda setting, position: dict(look(setting, position)))
     return frozenset(ending.values for ending in found) if found.complete else None
-
-
-def _look(scenario: Scenario) -> Any:
-    paths = paths_of(*(branch.then for branch in scenario.ways)) or {("winner",): ""}
-
-    def look(setting: Setting, position: Position) -> Mapping[str, Any]:
-        return {".".join(path): look_up(setting, position, path, like) for path, like in paths.items()}
-
-    return look
 
 
 def turned(left: Side, right: Side) -> Iterator[tuple[str, Any, Any]]:

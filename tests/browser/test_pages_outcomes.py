@@ -187,7 +187,7 @@ def test_a_side_that_stops_says_why(page):
     panel, el = compare_page(page)
     el.get_by_role("button", name="Run on to the end").click()
     answer(page, panel, "scene")
-    expect(el.locator(".brw-stop:visible")).to_contain_text("Here this side stops. red: place garden is not on offer")
+    expect(el.locator(".brw-stop:visible")).to_contain_text("Here this side stops. red: place garden is no answer then")
 
 
 def test_a_small_window_shows_the_board_that_counts(page):

@@ -86,7 +86,7 @@ def test_a_side_on_which_a_move_is_not_on_offer_stops_and_says_why():
     panel = compared()
     click(panel, kind="step", by="period", to="end")
     assert [bool(side["stop"]) for side in panel.scene["sides"]] == [False, True]
-    assert panel.scene["sides"][1]["stop"]["text"].startswith("red: place garden is not on offer")
+    assert panel.scene["sides"][1]["stop"]["text"].startswith("red: place garden is no answer then")
 
 
 def test_a_side_that_stops_keeps_its_last_board():
@@ -169,7 +169,7 @@ def test_what_was_played_at_a_table_is_compared():
     table = Table.of(load_scenario(UNSTABLE)).choose("cast I").choose("place kiln").run_on()
     panel = ComparePanel(table, "unstable.room")
     click(panel, kind="step", by="period", to="end")
-    assert panel.scene["sides"][1]["stop"]["text"].startswith("red: place kiln is not on offer")
+    assert panel.scene["sides"][1]["stop"]["text"].startswith("red: place kiln is no answer then")
 
 
 def test_a_table_that_nobody_can_set_up_again_is_refused():
