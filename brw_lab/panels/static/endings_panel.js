@@ -80,7 +80,10 @@ function render({ model, el, signal }) {
     road.replaceChildren(...view.road.map((d) => shape("path", { class: "brw-graph-road", d })));
     const spot = view.nodes.find((one) => one.id === view.here);
     here.replaceChildren();
-    if (spot) {
+    if (spot?.layer === 0) { // in place of "Start", which the drawing has there
+      shape("rect", { class: "brw-graph-cover", x: spot.x - 36, y: spot.y - 42, width: 72, height: 20 }, here);
+      shape("text", { class: "brw-graph-words", x: spot.x, y: spot.y - 28 }, here).textContent = "on the board";
+    } else if (spot) {
       shape("path", { class: "brw-graph-here", d: `M${spot.x} ${spot.y - 20}l-8 -12h16z` }, here);
       shape("text", { class: "brw-graph-words", x: spot.x, y: spot.y - 36 }, here).textContent = "on the board";
     }
