@@ -110,7 +110,7 @@ def _endings(args: argparse.Namespace) -> int:
 
 def _all_told(asked: Asked, scenarios: list[Scenario], workers: int) -> Iterable[Told | BrwError]:
     """One scenario after another, or several at a time."""
-    from brw_lab.outcomes.spread import spread
+    from brw_lab.spread import spread
 
     if workers > 1 and len(scenarios) > 1:
         size = max(1, len(scenarios) // (4 * workers))

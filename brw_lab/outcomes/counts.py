@@ -15,9 +15,9 @@ from brw_lab.errors import BrwError, after
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance
 from brw_lab.kernel.setting import Setting
-from brw_lab.outcomes.spread import Progress, hands, spread
 from brw_lab.outcomes.start import Start, begun
 from brw_lab.position.position import Position
+from brw_lab.spread import Progress, hands, spread
 
 TOGETHER = 3
 """How many layers below a slice are counted by one worker; what meets across slices is made more than once."""

@@ -15,9 +15,9 @@ from brw_lab.outcomes import intervals
 from brw_lab.outcomes.deals import Deal, Score, TrialError, Variant, deal, play_deals
 from brw_lab.outcomes.intervals import FEWEST, Interval
 from brw_lab.outcomes.playout import Players
-from brw_lab.outcomes.spread import Progress, spread
 from brw_lab.outcomes.start import Start
 from brw_lab.scenario.schema import Scenario
+from brw_lab.spread import Progress, spread
 from brw_lab.terms import ROSE, Seat
 
 Variants = Variant | Sequence[Variant] | Mapping[str, Variant]

@@ -17,6 +17,7 @@ FLOORS = {
     "brw_lab.files": 0,
     "brw_lab.version": 0,
     "brw_lab.drawn": 0,
+    "brw_lab.spread": 0,
     "brw_lab.lodge": 1,
     "brw_lab.spellcraft": 2,
     "brw_lab.position": 3,
@@ -31,6 +32,7 @@ FLOORS = {
     "brw_lab.scenario.pytest_plugin": 9,  # a face for pytest, as the command line is one for a terminal
     "brw_lab.cli": 9,
     "brw_lab.cli_endings": 9,
+    "brw_lab.cli_atlas": 9,
     "brw_lab.cli_cards": 9,
     "brw_lab.cli_play": 9,
     "brw_lab.cli_compare": 9,

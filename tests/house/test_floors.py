@@ -6,11 +6,12 @@ from tests.house.house import FLOORS, imports, inside, modules, owner, room
 
 NEIGHBOURS = (
     {"brw_lab.views", "brw_lab.table"},
-    {"brw_lab.terms", "brw_lab.cite", "brw_lab.errors", "brw_lab.files"},
+    {"brw_lab.terms", "brw_lab.cite", "brw_lab.errors", "brw_lab.files", "brw_lab.spread"},
     {
         *("brw_lab.cli", "brw_lab.cli_cards", "brw_lab.cli_coverage", "brw_lab.cli_questions", "brw_lab.cli_text"),
         *("brw_lab.cli_compare", "brw_lab.cli_endings", "brw_lab.cli_new", "brw_lab.cli_play", "brw_lab.cli_table"),
         "brw_lab.launch",
+        "brw_lab.cli_atlas",
     },
 )
 """Modules so small that they share a room."""

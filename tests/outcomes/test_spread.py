@@ -12,7 +12,7 @@ from brw_lab.errors import BrwError, NotOnOffer, RuleGap, Where, after
 from brw_lab.kernel.choices import offers
 from brw_lab.outcomes.duel import duel
 from brw_lab.outcomes.playout import playout
-from brw_lab.outcomes.spread import SpreadError, spread
+from brw_lab.spread import SpreadError, spread
 from tests.bench.perft import COUNTS, shipped
 from tests.house.house import ROOT
 
