@@ -30,6 +30,8 @@ from brw_lab.version import VERSION
 
 if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
+    from brw_lab.lodge.atlas import atlas
+    from brw_lab.lodge.fairness import fairness
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
     from brw_lab.outcomes.asking import answers
@@ -70,6 +72,7 @@ _HOMES = {
     "advance": "kernel.door",
     "aim": "reckon.aim",
     "answers": "outcomes.asking",
+    "atlas": "lodge.atlas",
     "begin": "kernel.door",
     "chain": "reckon.builds",
     "compare": "outcomes.compare",
@@ -79,6 +82,7 @@ _HOMES = {
     "draw_odds_at": "reckon.odds",
     "endings": "outcomes.endings",
     "explain": "kernel.door",
+    "fairness": "lodge.fairness",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
     "load_rulebook": "rulebooks.load",
@@ -119,6 +123,7 @@ __all__ = [
     "advance",
     "aim",
     "answers",
+    "atlas",
     "begin",
     "chain",
     "compare",
@@ -128,6 +133,7 @@ __all__ = [
     "draw_odds_at",
     "endings",
     "explain",
+    "fairness",
     "load_cards",
     "load_layout",
     "load_rulebook",

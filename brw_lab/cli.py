@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_compare, cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
+from brw_lab import cli_atlas, cli_compare, cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_table.add_option(sight)
     sight.set_defaults(does=_sight)
 
+    cli_atlas.add_command(commands, shared)
     cli_compare.add_command(commands, shared)
     cli_coverage.add_command(commands, shared)
     cli_endings.add_command(commands, shared)

@@ -25,7 +25,9 @@ from brw_lab.lodge.tables import Tables, tables_of
 from brw_lab.spread import spread
 
 SHOWN: Final = 12
-"""So many placements are kept for each value of a metric and each kind."""
+"""So many placements are kept for each value of a metric."""
+SHOWN_ALIKE: Final = 3
+"""So many placements are kept for each kind."""
 KINDS: Final = 20_000
 """So many different tables are told apart; beyond, they are only counted as too many."""
 SHARES: Final = 24
@@ -40,16 +42,16 @@ class Some:
     placements: int = 0
     examples: list[Placement] = field(default_factory=list)
 
-    def add(self, placement: Placement) -> None:
+    def add(self, placement: Placement, shown: int = SHOWN) -> None:
         self.classes += 1
         self.placements += placement.weight
-        if len(self.examples) < SHOWN:
+        if len(self.examples) < shown:
             self.examples.append(placement)
 
-    def join(self, other: Some) -> None:
+    def join(self, other: Some, shown: int = SHOWN) -> None:
         self.classes += other.classes
         self.placements += other.placements
-        self.examples = [*self.examples, *other.examples][:SHOWN]
+        self.examples = [*self.examples, *other.examples][:shown]
 
 
 class Rank(NamedTuple):
@@ -84,7 +86,7 @@ class _Tally:
         for name, value in placement.values.items():
             self.values.setdefault(name, {}).setdefault(value, Some()).add(placement)
         if len(self.kinds) <= KINDS:
-            self.kinds.setdefault(digest, Some()).add(placement)
+            self.kinds.setdefault(digest, Some()).add(placement, SHOWN_ALIKE)
 
     def join(self, other: _Tally) -> None:
         self.all.join(other.all)
@@ -94,7 +96,7 @@ class _Tally:
                 mine.setdefault(value, Some()).join(some)
         for digest, some in other.kinds.items():
             if len(self.kinds) <= KINDS:
-                self.kinds.setdefault(digest, Some()).join(some)
+                self.kinds.setdefault(digest, Some()).join(some, SHOWN_ALIKE)
 
 
 class Atlas:
@@ -160,15 +162,8 @@ class Atlas:
         return self.ranking(worst=True)[0].examples if self.placements else ()
 
     def as_dict(self, top: int = 10) -> dict[str, Any]:
-        """The atlas as JSON tells it, with at most *top* placements, best first."""
+        """The atlas as JSON tells it, with the *top* placements of either end, the best and the worst first."""
         ranks = self.ranking()
-        told = [
-            {"place": each.place, "ties": each.classes - 1, "stands_for": placement.weight}
-            | {"portals": placement.portals, "layout": placement.layout.line}
-            | {name: plain(value) for name, value in placement.values.items()}
-            for each in ranks
-            for placement in each.examples
-        ]
         kinds = self.kinds
         return {
             "layout": self.layout.name or self.layout.line,
@@ -185,8 +180,20 @@ class Atlas:
             "values": [
                 {"value": plain(each.value), "classes": each.classes, "placements": each.placements} for each in ranks
             ],
-            "best": told[:top],
+            "best": _told(ranks, top),
+            "worst": _told(self.ranking(worst=True), top),
         }
+
+
+def _told(ranks: Sequence[Rank], top: int) -> list[dict[str, Any]]:
+    """The first *top* placements as JSON tells them."""
+    placements = [(rank, placement) for rank in ranks for placement in rank.examples]
+    return [
+        {"place": rank.place, "ties": rank.classes - 1, "stands_for": placement.weight}
+        | {"portals": placement.portals, "layout": placement.layout.line}
+        | {name: plain(value) for name, value in placement.values.items()}
+        for rank, placement in placements[:top]
+    ]
 
 
 def plain(value: Number) -> int | float | None:
@@ -195,7 +202,7 @@ def plain(value: Number) -> int | float | None:
 
 
 def atlas(
-    layout: Layout,
+    layout: Layout | Lodge,
     pairs: int = 2,
     tokens: int = 0,
     *,
@@ -208,9 +215,9 @@ def atlas(
 ) -> Atlas:
     """Every placement of so many pairs of Portals on the rim, and of Portal tokens in doors, up to symmetry.
 
-    *labelled* tells the colours of the pairs apart. Cells are left out, and their doors free for Portals, unless
-    *cells* is set or the *question* reads them. The faces of a token look at the two ``rooms``, or are ``fixed``
-    colours of the passage. Work can go to an *executor* or to so many new *workers*.
+    A Lodge is taken with its readings on Portals. *labelled* tells the colours of the pairs apart. Cells are left out,
+    and their doors free for Portals, unless *cells* is set or the *question* reads them. The faces of a token look at
+    the two ``rooms``, or are ``fixed`` colours of the passage. Work can go to an *executor* or to so many *workers*.
 
     Raises :class:`LayoutError` for more Portals than there is room for, or a question that does not exist.
 
@@ -219,11 +226,13 @@ def atlas(
     >>> found.placements, found.up_to_symmetry, found.ranking()[0].value
     (153, 18, 17)
     """
+    lodge = layout if isinstance(layout, Lodge) else Lodge.of(layout)
+    layout = lodge.layout
     reads_cells = METRICS[question_of(question).metric].reads_cells
     if (cells or reads_cells) and len(layout.cells) < 2:
         why = f"'{question}' reads Cells" if reads_cells else "Cells are to count"
         raise LayoutError(f"{why}: this layout has fewer than two", expected=("[cells] of two seats",))
-    ground = Ground(layout, pairs, tokens, labelled, cells or reads_cells, faces)
+    ground = Ground(layout, pairs, tokens, labelled, cells or reads_cells, faces, lodge.crossings, lodge.under_portal)
     if executor is None and workers == 1:
         return Atlas(ground, question, _share(ground, (0, 1)))
     tasks = {number: (number, SHARES) for number in range(SHARES)}
@@ -237,7 +246,8 @@ def _share(ground: Ground, share: tuple[int, int]) -> _Tally:
     """One share of an atlas."""
     tally = _Tally()
     base = ground.base
-    survey = Survey(base)
+    readings = (ground.crossings, ground.under_portal)
+    survey = Survey(base, *readings)
     index = {room: number for number, (room, _) in enumerate(base.rooms)}
     doors = tuple(index[door[0]] for _, door in base.cells)
     images = [[index[move[room, "E"][0]] for room in index] for move in symmetries(base)]
@@ -246,7 +256,10 @@ def _share(ground: Ground, share: tuple[int, int]) -> _Tally:
     measured = lru_cache(maxsize=4096)(lambda tables: metrics_of(tables, doors))
     digested = lru_cache(maxsize=4096)(lambda tables: _digest(tables, moves))
     for placement in ground.part(*share):
-        tables = survey.tables(placement.pairs) if not placement.tokens else tables_of(Lodge.of(placement.layout))
+        if placement.tokens:  # they stand in doors, where the survey knows no shortcut
+            tables = tables_of(Lodge.of(placement.layout, *readings))
+        else:
+            tables = survey.tables(placement.pairs)
         tally.add(replace(placement, values=measured(tables)), digested(tables))
     return tally
 

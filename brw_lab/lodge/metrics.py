@@ -50,18 +50,18 @@ def metrics_of(tables: Tables, doors: Sequence[int] = ()) -> dict[str, Number]:
 
 
 def question_of(name: str) -> Question:
-    """A question by its name, or the question for most (or least) of a metric by the metric's name.
+    """A question by its name, or a metric by its name.
 
     Raises :class:`LayoutError` with the list of both for any other name.
 
     >>> question_of("hide-me").metric, question_of("longest_walk").says
-    ('best_hiding', 'the fewest: moves between the two Rooms that lie farthest apart')
+    ('best_hiding', 'Moves between the two Rooms that lie farthest apart')
     """
     if name in QUESTIONS:
         return QUESTIONS[name]
     if name in METRICS:
-        metric = METRICS[name]
-        return Question(name, f"the {'most' if metric.more_is_better else 'fewest'}: {metric.says}", name)
+        says = METRICS[name].says
+        return Question(name, says[0].upper() + says[1:], name)
     known = (*QUESTIONS, *METRICS)
     raise LayoutError(f"there is no metric or question '{name}'", expected=known, near=nearest(name, known))
 

@@ -76,6 +76,8 @@ class Placement:
 class Ground:
     """What can be placed in one layout, and how its symmetries move that: the ground of an atlas.
 
+    *crossings* and *under_portal* are the readings on Portals under which the placements are looked at.
+
     Raises :class:`LayoutError` where there is no room for so many.
     """
 
@@ -85,6 +87,8 @@ class Ground:
     labelled: bool = False
     cells: bool = False
     faces: str = FACES[0]
+    crossings: int | None = None
+    under_portal: str = "closed"
 
     def __post_init__(self) -> None:
         for name, count in (("pairs", self.pairs), ("tokens", self.tokens)):
@@ -94,11 +98,10 @@ class Ground:
             raise LayoutError(f"the faces of a token cannot be '{self.faces}'", expected=FACES)
         sides, passages = len(self.sides), len(self.passages)
         if 2 * self.pairs > sides:
-            raise LayoutError(
-                f"{self.pairs} pairs of Portals need {2 * self.pairs} free sides of the rim: it has {sides}"
-            )
+            need = f"{self.pairs} pairs of Portals need {2 * self.pairs} free sides of the rim"
+            raise LayoutError(f"{need}: there are {sides}")
         if self.tokens > passages:
-            raise LayoutError(f"{self.tokens} Portal tokens need as many open doors: the Lodge has {passages}")
+            raise LayoutError(f"{self.tokens} Portal tokens need as many open doors: there are {passages}")
 
     @property
     def base(self) -> Layout:
@@ -138,9 +141,10 @@ class Ground:
         apart_tokens = [frozenset((token, self._across(token))) for token in tokens]
         everything = tuple(range(len(images)))
         base = self.base
-        share = (number, of)
-        for chosen, keeping in _choices(self.pairs, apart_pairs, pairs_moved, everything, self.labelled, share):
-            rest = _choices(self.tokens, apart_tokens, tokens_moved, keeping, False, (0, 1) if chosen else share)
+        whole, share = (0, 1), (number, of)
+        of_pairs, of_tokens = (share, whole) if self.pairs else (whole, share)
+        for chosen, keeping in _choices(self.pairs, apart_pairs, pairs_moved, everything, self.labelled, of_pairs):
+            rest = _choices(self.tokens, apart_tokens, tokens_moved, keeping, False, of_tokens)
             for others, kept in rest:
                 yield Placement(
                     base,
