@@ -23,9 +23,9 @@ def test_the_scenarios_notice_most_of_a_small_sample(tmp_path):
         pytest.skip("this system cannot fork")
     kept = tmp_path / "survivors.toml"
     few = ["--only", "kernel/scoring", "--among", "/wreck/,/tally/", "--into", str(kept)]
-    command = [sys.executable, "-m", "tests.mutation.run", "--seed", "7", "--count", "12", *few]
+    command = [sys.executable, "-m", "tests.mutation.run", "--seed", "7", "--count", "5", *few]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
-    assert tomllib.loads(kept.read_text(encoding="utf-8"))["killed"] >= 8
+    assert tomllib.loads(kept.read_text(encoding="utf-8"))["killed"] >= 3
 
 
 def test_the_full_run_had_at_least_300_mutants():
