@@ -130,11 +130,12 @@ class Survey:
             table |= port.sight
         meeting = [
             port.ends
-            for port in ports
-            if any(not port.behind.isdisjoint(other.taken) for other in ports if other is not port)
+            for a, b in combinations(ports, 2)
+            if not a.behind.isdisjoint(b.taken)  # and so the other way round
+            for port in (a, b)
         ]
         if meeting:
-            table |= self._through(meeting)
+            table |= self._through(list(dict.fromkeys(meeting)))
         return trimmed(table, len(self.rooms))
 
     def _through(self, laid: Sequence[Joined]) -> int:
