@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
+    from brw_lab.panels.sight_panel import SightPanel
     from brw_lab.reckon.aim import aim
     from brw_lab.reckon.builds import chain
     from brw_lab.reckon.majority import majority, majority_at
@@ -68,6 +69,7 @@ _HOMES = {
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
     "ScenarioPanel": "panels.scenario_panel",
+    "SightPanel": "panels.sight_panel",
     "Table": "table",
     "advance": "kernel.door",
     "aim": "reckon.aim",
@@ -118,6 +120,7 @@ __all__ = [
     "RulebookError",
     "ScenarioError",
     "ScenarioPanel",
+    "SightPanel",
     "Table",
     "TableError",
     "advance",

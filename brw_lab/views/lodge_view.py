@@ -17,6 +17,7 @@ it::
     model = {"id", "name", "kind": "mage" or "evocation", "seat", "letter", "shape", "damage": int,
              "health": int or null, "x", "y", "r", "fresh", "options"}
 
+What :mod:`.sight_view` lays over it is documented there.
 *label* is the accessible name, *legal* whether anything may be chosen there, *lit* whether that is to be seen.
 """
 
@@ -56,24 +57,25 @@ def lodge_view(
     marks: Iterable[str | Sequence[str]] = (),
     before: Position | None = None,
     customs: Customs | None = None,
+    furnished: bool = True,
 ) -> View:
     """What to draw of a Position, or of a bare Lodge: the shape that this module documents, in drawing units.
 
     *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) light the Rooms and Models they point
     at, unless ``quiet`` is set in such a dict; *sight* adds lines of sight; *marks* are Room ids or ``(room, kind,
     text)`` with a kind of :data:`MARKS`; what differs from *before* is marked fresh; *customs* of a table count before
-    those of the setting.
+    those of the setting. Not *furnished*, only walls, Portals and Models are drawn, for questions of place.
     """
     position = table if isinstance(table, Position) else None
     lodge = position.lodge if position else table
     assert not isinstance(lodge, Position)
     sights = [] if sight is None else [sight] if isinstance(sight, Sight) else list(sight)
     customs = customs or (setting.customs if setting else NO_CUSTOMS)
-    drawing = _Drawing(setting, lodge, position, before, _offers(options), _marks(marks, sights), customs)
+    drawing = _Drawing(setting, lodge, position, before, _offers(options), _marks(marks, sights), customs, furnished)
     rooms = [drawing.room(index, room) for index, room in enumerate(lodge.rooms)]
     cells = [drawing.cell(seat, *door) for seat, door in lodge.layout.cells]
     box = _box(rooms, cells)
-    rows = boards(setting, position, before, box[1] + box[3] + MARGIN) if setting and position else []
+    rows = boards(setting, position, before, box[1] + box[3] + MARGIN) if setting and position and furnished else []
     if rows:
         box = _with_boards(box, rows)
     title = lodge.layout.title or lodge.layout.name or "A Lodge"
@@ -103,9 +105,11 @@ class _Drawing:
         offers: dict[str, list[View]],
         marks: dict[str, View],
         customs: Customs,
+        furnished: bool,
     ) -> None:
         self.setting, self.lodge, self.position = setting, lodge, position
         self.offers, self.marks = offers, marks
+        self.furnished = furnished
         self.rooms: Sequence[Room] = position.rooms if position else ()
         self.old_rooms = dict(zip(before.lodge.rooms, before.rooms, strict=True)) if before else {}
         self.old_models = {model.id: model for model in before.models} if before else {}
@@ -120,10 +124,11 @@ class _Drawing:
         state = self.rooms[index] if self.rooms else Room(token="none")
         name, size, color = self._card(id, index, len(state.instability))
         slots = [*state.instability, *[None] * (size - len(state.instability))] if state.state == "intact" else []
+        slots, token = (slots, state.token) if self.furnished else ([], "none")
         models = self._models([model for model in self._standing() if model.place == id], (x, y))
         offered = [*self.offers.get(id, ()), *(offer for model in models for offer in self.offers.get(model["id"], ()))]
         view = {"id": id, "name": name, "q": place[0], "r": place[1], "cx": x, "cy": y, "color": color}
-        view |= {"points": [list(spot) for spot in corners((x, y), HEX)], "state": state.state, "token": state.token}
+        view |= {"points": [list(spot) for spot in corners((x, y), HEX)], "state": state.state, "token": token}
         view |= {"slots": slots, "fresh": self._fresh(id, slots), "models": models, "mark": self.marks.get(id)}
         view |= {"legal": bool(offered), "lit": _lit(offered), "options": _plain(offered)}
         facts = [_model_words(model) for model in models] + _slot_words(view) + beside(self.lodge, id, self.names)

@@ -19,8 +19,10 @@ WIDTH = 1000
 """How wide the picture stands on a page, in CSS pixels."""
 
 
-def pair_svg(title: str, sides: Sequence[tuple[str, View | None]]) -> str:
-    """Lodge views beside one another, each below its words; a side without a view has only the words.
+def pair_svg(title: str, sides: Sequence[tuple[str, View | None]], shown: int = WIDTH) -> str:
+    """Lodge views beside one another, each below its words (the first line bold); a side may have only words.
+
+    *shown* is how wide the picture stands on a page, in CSS pixels.
 
     >>> view = {"title": "Empty", "label": "Empty: 0 Rooms", "box": [0, 0, 10, 10]}
     >>> pair_svg("Two", [("one way", view), ("the other", view)]).count("<svg")
@@ -28,7 +30,7 @@ def pair_svg(title: str, sides: Sequence[tuple[str, View | None]]) -> str:
     """
     boxes = [view["box"] for _, view in sides if view]
     wide, high = (max((box[at] for box in boxes), default=400) for at in (2, 3))
-    lines = [wrap(said, LETTERS) for said, _ in sides]
+    lines = [[row for part in said.split("\n") for row in wrap(part, LETTERS)] for said, _ in sides]
     top = LINE * (max(map(len, lines), default=0) + 1)
     inner = ""
     for number_of, (told, (_said, view)) in enumerate(zip(lines, sides, strict=True)):
@@ -41,7 +43,7 @@ def pair_svg(title: str, sides: Sequence[tuple[str, View | None]]) -> str:
     said = tag("title", escape(title, quote=False)) + tag("desc", escape(described, quote=False))
     paper = tag("rect", fill="paper", kind="brw-paper", x=0, y=0, width=whole, height=top + high + GAP / 2, rx=18)
     box = f"0 0 {number(whole)} {number(top + high + GAP / 2)}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{WIDTH}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{shown}"'
     return f'{head} font-family="{SANS}">{said}{paper}{inner}</svg>'
 
 

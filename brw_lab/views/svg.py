@@ -14,6 +14,7 @@ from brw_lab.views import glyphs
 from brw_lab.views.geometry import CELL, FLOOR, HEX, Point, corners
 from brw_lab.views.glyphs import SANS, SERIF, number, pairs, piece, tag, words
 from brw_lab.views.palette import letters, portal_role, seat_role
+from brw_lab.views.sight_drawing import blocker, fan, figure, spot
 
 View = dict[str, Any]
 SLOT = 17.0
@@ -39,10 +40,12 @@ def svg_of(view: View) -> str:
         *[_bricks(wall) for wall in view.get("walls", [])],
         *[_furniture(room, seats) for room in rooms],
         *[_portal(portal) for portal in view.get("portals", [])],
+        *[spot(room) for room in rooms],
+        fan(view.get("fan", [])),
         *[_ray(ray) for ray in view.get("rays", [])],
         *[_name(room) for room in rooms],
         *[_model(model) for home in (*rooms, *cells) for model in home["models"]],
-        *[_sign(room) for room in rooms],
+        *[_sign(room) + figure(room) for room in rooms],
         *[_stops(ray) for ray in view.get("rays", [])],
         *[_board(row, x, wide) for row in view.get("boards", [])],
         *[glyphs.caption(row["text"], (row["x"], row["y"])) for row in view.get("caption", [])],
@@ -63,6 +66,11 @@ def seat_icon(seat: str, letter: str = "") -> str:
     drawn = piece(seat, letter or seat[0].upper(), (0, 0), 16)
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-19 -19 38 38" width="26" height="26"'
     return f'{head} font-family="{SANS}">{drawn}</svg>'
+
+
+def ray_svg(ray: View) -> str:
+    """One line of sight by itself, with what stops it, to be laid over a drawing of its Lodge."""
+    return _ray(ray) + _stops(ray)
 
 
 def describe(view: View) -> str:
@@ -89,8 +97,8 @@ def _walls(rooms: Sequence[View], cells: Sequence[View]) -> str:
 
 
 def _tint(room: View) -> str:
-    if room["lit"]:
-        return "lit"
+    if room["lit"] or room.get("tint"):
+        return str(room.get("tint") or "lit")
     return "room-wreck" if room["state"] == "wrecked" else f"room-{room['color']}"
 
 
@@ -225,9 +233,10 @@ def _stops(ray: View) -> str:
         for spot in gate["at"]
     )
     if ray["stop"] is None:
-        return gates
+        return tag("g", gates, kind="brw-ray-signs") if gates else ""
     stop = (ray["stop"][0], ray["stop"][1])
-    return gates + (glyphs.onward(stop, ray["turn"]) if ray["by"] == "away" else glyphs.cross(stop))
+    end = glyphs.onward(stop, ray["turn"]) if ray["by"] == "away" else glyphs.cross(stop)
+    return tag("g", gates + blocker(ray) + end, kind="brw-ray-signs")
 
 
 def _model(model: View) -> str:
@@ -257,8 +266,8 @@ def _model(model: View) -> str:
 
 def _sign(room: View) -> str:
     """What is said above a Room's name: a mark, or the lantern of a Room that may be chosen."""
-    at = (room["cx"], room["cy"] - 68)
     mark = room["mark"]
+    at = (room["cx"] + (mark or {}).get("aside", 0), room["cy"] - 68)
     if mark is None:
         return glyphs.lantern(at) if room["lit"] else ""
     if mark["kind"] == "from":

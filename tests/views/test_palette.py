@@ -5,7 +5,8 @@ import pytest
 from brw_lab.views.glyphs import EMBLEMS
 from brw_lab.views.palette import ROOMS, SEAT_SHAPES, TONES, contrast, letters, theme_css, tone
 
-FLOORS = (*(f"room-{color}" for color in (*ROOMS, "wreck")), "lit", "paper", "card", "well", "wash")
+HEAT = tuple(role for role in TONES if role.startswith("heat-"))
+FLOORS = (*(f"room-{color}" for color in (*ROOMS, "wreck")), "lit", "paper", "card", "well", "wash", *HEAT)
 SEATS = (*SEAT_SHAPES, "other")
 PORTALS = tuple(role for role in TONES if role.startswith("portal-"))
 TEXTS = [(ink, floor) for floor in FLOORS for ink in ("ink", "soft")]
