@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from brw_lab.lodge.fairness import fairness
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.lodge.writing import layout_text
     from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.compare import compare
     from brw_lab.outcomes.counts import counts, perft
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.lodge_panel import LodgePanel
+    from brw_lab.panels.portal_workbench import PortalWorkbench
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.panels.sight_panel import SightPanel
     from brw_lab.reckon.aim import aim
@@ -59,6 +61,7 @@ if TYPE_CHECKING:
     from brw_lab.spellcraft.read import read_effect
     from brw_lab.spellcraft.say import say_effect
     from brw_lab.table import Table
+    from brw_lab.views.gallery_view import gallery
 
 __version__ = VERSION
 
@@ -68,6 +71,7 @@ _HOMES = {
     "EndingsPanel": "panels.endings_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
+    "PortalWorkbench": "panels.portal_workbench",
     "ScenarioPanel": "panels.scenario_panel",
     "SightPanel": "panels.sight_panel",
     "Table": "table",
@@ -85,6 +89,8 @@ _HOMES = {
     "endings": "outcomes.endings",
     "explain": "kernel.door",
     "fairness": "lodge.fairness",
+    "gallery": "views.gallery_view",
+    "layout_text": "lodge.writing",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
     "load_rulebook": "rulebooks.load",
@@ -116,6 +122,7 @@ __all__ = [
     "Lodge",
     "LodgePanel",
     "NotOnOffer",
+    "PortalWorkbench",
     "RuleGap",
     "RulebookError",
     "ScenarioError",
@@ -137,6 +144,8 @@ __all__ = [
     "endings",
     "explain",
     "fairness",
+    "gallery",
+    "layout_text",
     "load_cards",
     "load_layout",
     "load_rulebook",

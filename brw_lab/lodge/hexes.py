@@ -17,6 +17,9 @@ STEPS: Final[dict[Side, Place]] = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W
 """How a place changes when one leaves it by a side."""
 
 SIDE_INDEX: Final[dict[Side, int]] = {side: index for index, side in enumerate(SIDES)}
+SIDE_WORDS: Final[dict[Side, str]] = dict(
+    zip(SIDES, ("east", "north-east", "north-west", "west", "south-west", "south-east"), strict=True)
+)
 OPPOSITE: Final[dict[Side, Side]] = {side: SIDES[(index + 3) % 6] for index, side in enumerate(SIDES)}
 SYMMETRIES: Final = range(12)
 """Numbers of the symmetries: 0 to 5 turn anticlockwise by that many sixths, 6 to 11 mirror north and south first."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from brw_lab.lodge.hexes import Side, step
+from brw_lab.lodge.hexes import SIDE_WORDS, Side, step
 from brw_lab.lodge.portal import joined
-from brw_lab.terms import SIDES, RoomId
+from brw_lab.terms import RoomId
 from brw_lab.views.geometry import ANGLES, REACH, Point, centre, toward
 from brw_lab.views.palette import letters
 
@@ -119,11 +119,6 @@ def beside(lodge: Lodge, room: RoomId, names: Mapping[RoomId, str]) -> list[str]
         if room in (a, b):
             said.append(f"wall to {names[b if a == room else a]}")
     return said
-
-
-SIDE_WORDS: dict[Side, str] = dict(
-    zip(SIDES, ("east", "north-east", "north-west", "west", "south-west", "south-east"), strict=True)
-)
 
 
 def rays(lodge: Lodge, sights: Iterable[Sight]) -> list[View]:

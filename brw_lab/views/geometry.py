@@ -71,6 +71,18 @@ def toward(middle: Point, side: Side, distance: float) -> Point:
     return point(middle[0] + distance * cos(angle), middle[1] + distance * sin(angle))
 
 
+def wedge(middle: Point, side: Side, inner: float, outer: float) -> list[Point]:
+    """The part of a hex that lies before a side: its corners at *inner* and *outer*, as distances to a corner.
+
+    >>> wedge((0.0, 0.0), "E", 50, 100)
+    [(43.3, -25.0), (86.6, -50.0), (86.6, 50.0), (43.3, 25.0)]
+    """
+    turns = [pi / 180 * (ANGLES[side] + turn) for turn in (-30, 30)]
+    near = [point(middle[0] + inner * cos(turn), middle[1] + inner * sin(turn)) for turn in turns]
+    far = [point(middle[0] + outer * cos(turn), middle[1] + outer * sin(turn)) for turn in turns]
+    return [near[0], far[0], far[1], near[1]]
+
+
 def direction(place: Place) -> str:
     """Where a place lies, seen from the middle of the Lodge, in words.
 

@@ -30,8 +30,9 @@ const guardKeys = (el, signal) =>
     event.stopPropagation();
   }, { signal });
 
-// onChoose(option, place) is called with one option of the place; onIdle(place) when a place offers nothing.
-function lodgeBoard({ signal, onChoose, onIdle = () => {} }) {
+// onChoose(option, place) is called with one option of the place; onIdle(place) when a place offers nothing. What lies inside
+// a place and may be focused too (see board_sides.js) is handed in.
+function lodgeBoard({ signal, onChoose, onIdle = () => {}, inside = null }) {
   const art = make("div", { class: "brw-art", "aria-hidden": "true" });
   const grid = shape("svg", { role: "grid", class: "brw-grid" });
   const over = shape("svg", { class: "brw-over", "aria-hidden": "true", focusable: "false" });
@@ -78,14 +79,18 @@ function lodgeBoard({ signal, onChoose, onIdle = () => {} }) {
     }
     node.firstChild.setAttribute("points", cell.points);
     node.setAttribute("aria-label", cell.label);
-    node.setAttribute("aria-disabled", String(!cell.legal));
+    node.setAttribute("aria-disabled", String(!cell.legal && !cell.sides));
     node.dataset.legal = String(cell.legal);
+    inside?.lay(cell, node);
   }
 
-  function focusCell(id) {
+  function makeActive(id) {
     nodes.get(active)?.setAttribute("tabindex", "-1");
     active = id;
     nodes.get(id).setAttribute("tabindex", "0");
+  }
+  function focusCell(id) {
+    makeActive(id);
     nodes.get(id).focus();
   }
 
@@ -124,11 +129,14 @@ function lodgeBoard({ signal, onChoose, onIdle = () => {} }) {
 
   function tell(id = null) {
     const cell = byId(id ?? (root.contains(document.activeElement) ? active : null));
-    said.textContent = cell ? cell.label : board.hint;
-    ring.setAttribute("points", cell && document.activeElement === nodes.get(cell.id) ? cell.points : "");
+    const part = inside?.at(id === null ? document.activeElement : null);
+    said.textContent = part?.label ?? (cell ? cell.label : board.hint);
+    const ringed = inside?.at(document.activeElement) ?? (cell && document.activeElement === nodes.get(cell.id) ? cell : null);
+    ring.setAttribute("points", ringed?.points ?? "");
   }
 
   root.addEventListener("click", (event) => {
+    if (inside?.at(event.target)) return;
     const hit = event.target.closest(".brw-hit");
     const id = hit?.dataset.place ?? event.target.closest(".brw-cell")?.dataset.id;
     if (!id) return;
@@ -139,20 +147,23 @@ function lodgeBoard({ signal, onChoose, onIdle = () => {} }) {
   root.addEventListener("pointerover", (event) => {
     const id = event.target.closest(".brw-hit")?.dataset.place ?? event.target.closest(".brw-cell")?.dataset.id;
     if (id) tell(id);
+    const part = inside?.at(event.target);
+    if (part) said.textContent = part.label;
   }, { signal });
   root.addEventListener("pointerleave", () => tell(), { signal });
   root.addEventListener("focusin", (event) => {
     const cell = event.target.closest(".brw-cell");
-    if (cell && cell.dataset.id !== active) focusCell(cell.dataset.id);
+    if (inside?.at(event.target)) makeActive(cell.dataset.id);
+    else if (cell && cell.dataset.id !== active) focusCell(cell.dataset.id);
     tell();
   }, { signal });
   root.addEventListener("focusout", () => requestAnimationFrame(() => tell()), { signal });
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !pick.hidden) { closePick(); return; }
     const node = event.target.closest(".brw-cell");
-    if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!node || event.ctrlKey || event.metaKey || event.altKey || inside?.at(event.target)) return;
     const cell = byId(node.dataset.id);
-    if (event.key === "Enter" || event.key === " ") choose(cell, cell.options);
+    if (event.key === "Enter" || event.key === " ") inside?.enter(cell) || choose(cell, cell.options);
     else if (event.key === "Home") focusCell(board.cells[0].id);
     else if (event.key === "End") focusCell(board.cells.at(-1).id);
     else if (event.key in AHEAD) {
