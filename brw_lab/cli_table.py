@@ -27,25 +27,26 @@ def table_of(args: argparse.Namespace) -> Profile | None:
 
 
 def names_of(rulebook: str | None, profile: Profile | None) -> tuple[str, ...]:
-    """The ids of the rulebooks that are meant: the one named, else the table's, else all on the shelf.
+    """The ids of the rulebooks that are meant: the ones named, else the table's, else all on the shelf.
 
-    Raises :class:`TableError` when the one named is not the table's.
+    Raises :class:`TableError` when those named are not the table's.
     """
     from brw_lab.rulebooks import shelf
+    from brw_lab.rulebooks.load import named
 
     if rulebook is None:
         return profile.rulebook if profile else shelf()
-    if profile and (rulebook,) != profile.rulebook:
-        raise profile.other_rulebook((rulebook,))
-    return (rulebook,)
+    if profile and named(rulebook) != profile.rulebook:
+        raise profile.other_rulebook(named(rulebook))
+    return named(rulebook)
 
 
 def books_of(rulebook: str | None, profile: Profile | None) -> list[RuleSet]:
-    """The same rulebooks, read; those of a table as one, with its readings."""
-    from brw_lab.rulebooks import load_rulebook
+    """The same rulebooks, each read by itself; those of a table as one, with its readings."""
+    from brw_lab.rulebooks.load import alone
 
     names = names_of(rulebook, profile)
-    return [profile.rules] if profile else [load_rulebook(name) for name in names]
+    return [profile.rules] if profile else [alone(name) for name in names]
 
 
 def marked(told: dict[str, Any], profile: Profile | None) -> dict[str, Any]:

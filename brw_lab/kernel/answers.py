@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from brw_lab.kernel import actions, cleanup, evophase, instead, picks, quests, setup, study, windows
+from brw_lab.kernel import actions, cleanup, evophase, instead, picks, portals, quests, setup, study, windows
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import origin_room, stands_in
 from brw_lab.kernel.resolve import take_targets
@@ -80,7 +80,7 @@ def _why_in_reach(course: Course, frame: Resolving, target: str) -> tuple[str, .
     room = target if target in draft.lodge else stands_in(draft, draft.model(target))
     if header.range == 0 or start == room:
         return (*kind, "range.zero-or-asterisk-no-los")
-    bent = ("portal.normal-rules",) if draft.lodge.sees(start, room).through else ()
+    bent = portals.of_line(draft.lodge, start, room)
     return (*kind, "target.origin-model", "range.positive-needs-los", "los.centre-to-centre", *bent)
 
 

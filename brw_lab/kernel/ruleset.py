@@ -122,6 +122,7 @@ class Consulted(RuleSet):
         return cls(**{each.name: getattr(rules, each.name) for each in fields(RuleSet)})
 
     def reads(self, question: str) -> str:
-        """The reading this table takes of an open question, which is kept as asked."""
-        self.asked.add(question)
+        """The reading this table takes of an open question, which is kept as asked if this book leaves it open."""
+        if question in self.rulings:
+            self.asked.add(question)
         return super().reads(question)

@@ -59,8 +59,8 @@ class Setting:
     a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
     up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
     that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
-    targets, *through_walls* and *adjoining* for places, *any_room*, *use_some* and *named_only* for Actions,
-    *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards.
+    targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and *named_only* for
+    Actions, *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards.
     """
 
     def __init__(
@@ -157,6 +157,11 @@ class Setting:
     def through_walls(self) -> bool:
         """Whether a step leads into every neighbouring Room (``move.step``)."""
         return self.rules.reads("move.step") == "neighbour"
+
+    @cached_property
+    def mages_pass(self) -> bool:
+        """Whether only Mages pass Portal tokens (``portal.who``)."""
+        return self.rules.reads("portal.who") == "mages"
 
     @cached_property
     def adjoining(self) -> bool:

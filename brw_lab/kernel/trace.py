@@ -87,6 +87,8 @@ SAYS = {
     "room-track": "{by} advances 1 on the Room Track{of_room}",
     "clear-room": "All cubes in {on} go home: {more}",
     "wrecked": "{on} is turned to its Wrecked side; its token leaves the game",
+    "turn-portals": "Every Portal is turned where it stands: its blue and its orange face change places",
+    "carry-portals": "The Portals are turned together about the middle of the Lodge: each stands straight across now",
     "next-turn": "{by} moves the Turn marker to Turn {amount}",
     "game-over": "The last Turn is over: the final tally",
     "tally": "Tally: {more}",

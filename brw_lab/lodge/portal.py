@@ -28,6 +28,15 @@ def faces(layout: Layout, token: HalfEdge) -> tuple[HalfEdge, HalfEdge]:
     return token, (next(other for other, place in layout.rooms if place == beyond), opposite(side))
 
 
+def token_colours(layout: Layout) -> tuple[Colour, ...]:
+    """The colours of the faces of the layout's Portal tokens; none where there is no token.
+
+    >>> token_colours(Layout(rooms=(("crypt", (0, 0)), ("garden", (1, 0))), tokens=(("crypt", "E"),)))
+    ('blue', 'orange')
+    """
+    return (BLUE, ORANGE) if layout.tokens else ()
+
+
 def joined(layout: Layout) -> dict[Colour, tuple[HalfEdge, ...]]:
     """The half-edges of each colour, any two of which are joined, in the order of the layout."""
     classes = dict(layout.portals)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from brw_lab.lodge.hexes import OPPOSITE, SIDE_INDEX, Side, step
 from brw_lab.lodge.plan import Colour, Layout
-from brw_lab.lodge.portal import faces, joined
+from brw_lab.lodge.portal import joined
 from brw_lab.terms import SIDES, RoomId
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ Ways = Mapping[RoomId, tuple[Passage, ...]]
 def ways_of(layout: Layout, under_portal: str = "closed") -> dict[RoomId, tuple[Passage, ...]]:
     """All passages of a layout that fits together.
 
-    A door is open unless it is walled or holds a Portal token, or, in the reading ``closed``, if one of its sides bears
-    a Portal. Any two half-edges of a colour are joined.
+    A door is open unless it is walled or, in the reading ``closed``, if one of its sides bears a Portal or it holds a
+    Portal token. Any two half-edges of a colour are joined.
 
     Source: Duel: Kami, Portals (kami.portal.adjacency); Sator, Amsterdam (sator.amsterdam.portal-same-face-adjacent).
 
@@ -52,9 +52,7 @@ def ways_of(layout: Layout, under_portal: str = "closed") -> dict[RoomId, tuple[
     order = {room: index for index, (room, _) in enumerate(layout.rooms)}
     at = {place: room for room, place in layout.rooms}
     walled = {frozenset(wall) for wall in layout.walls}
-    closed = {face for token in layout.tokens for face in faces(layout, token)}
-    if under_portal == "closed":
-        closed.update(end for _, ends in layout.portals for end in ends)
+    closed = {end for ends in joined(layout).values() for end in ends} if under_portal == "closed" else set()
     ways: dict[RoomId, list[Passage]] = {room: [] for room in order}
     for room, place in layout.rooms:
         for side in SIDES:

@@ -18,8 +18,9 @@ from brw_lab.outcomes.parting import Part, Side, parting
 from brw_lab.outcomes.record import record
 from brw_lab.outcomes.start import Start, begun
 from brw_lab.outcomes.until import Until
-from brw_lab.outcomes.variants import Book, Variant, as_it_stands, by_rulebooks, by_rulings, other_readings, under
+from brw_lab.outcomes.variants import Variant, as_it_stands, by_rulebooks, by_rulings, other_readings, under
 from brw_lab.outcomes.walk import Limit
+from brw_lab.rulebooks.load import Rulebook
 from brw_lab.scenario.schema import Scenario
 
 
@@ -141,7 +142,7 @@ class Comparison:
 def compare(
     start: Start,
     *,
-    rulebooks: Iterable[Book] = (),
+    rulebooks: Iterable[Rulebook] = (),
     rulings: Iterable[Mapping[str, str]] = (),
     until: Until = "effect",
     limit: int | Limit | None = None,

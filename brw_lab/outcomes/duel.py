@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from brw_lab.lodge.layout import load_layout
-from brw_lab.rulebooks.load import load_rulebook
+from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
 from brw_lab.scenario.profile import Profile
 from brw_lab.scenario.schema import Given, Scenario, SeatGiven
 from brw_lab.scenario.setup import SETUP
@@ -17,7 +17,7 @@ Rulings = Mapping[str, str] | Sequence[tuple[str, str]]
 
 
 def duel(
-    rulebook: str | Sequence[str] | None = None,
+    rulebook: Rulebook | None = None,
     box: str = "practice",
     rulings: Rulings = (),
     title: str = "A duel",
@@ -35,8 +35,7 @@ def duel(
     ('setup', (('dummy.when', 'no-model'),))
     """
     usual = profile.rulebook if profile else USUAL
-    named = usual if rulebook is None else rulebook
-    books = (named,) if isinstance(named, str) else tuple(named)
+    books = named(usual if rulebook is None else rulebook)
     taken = dict(rulings)
     load_rulebook(books).ruled(taken)
     layout = load_layout("duel")

@@ -10,7 +10,8 @@ from brw_lab.cite import ClauseId
 from brw_lab.errors import BrwError, raise_all
 from brw_lab.outcomes.compare import Ours, changes, own_runs, parts_of
 from brw_lab.outcomes.parting import Part
-from brw_lab.outcomes.variants import Book, Variant, as_it_stands, by_rulebooks, by_rulings, other_readings
+from brw_lab.outcomes.variants import Variant, as_it_stands, by_rulebooks, by_rulings, other_readings
+from brw_lab.rulebooks.load import Rulebook
 from brw_lab.scenario.schema import Scenario
 
 
@@ -113,7 +114,7 @@ class Readings:
 def compare_all(
     scenarios: Iterable[Scenario],
     *,
-    rulebooks: Sequence[Book] = (),
+    rulebooks: Sequence[Rulebook] = (),
     rulings: Sequence[Mapping[str, str]] = (),
 ) -> Readings:
     """Which of many scenarios each variant changes, and how; without any named, every other reading of every question.
@@ -149,7 +150,9 @@ def compare_all(
     return Readings(tuple(names), order, told, {name: variants[name].clauses for name in order})
 
 
-def _chosen(scenario: Scenario, rulebooks: Sequence[Book], rulings: Sequence[Mapping[str, str]]) -> tuple[Variant, ...]:
+def _chosen(
+    scenario: Scenario, rulebooks: Sequence[Rulebook], rulings: Sequence[Mapping[str, str]]
+) -> tuple[Variant, ...]:
     """The variants that a scenario is looked at under."""
     own = as_it_stands(scenario)
     rules = own.rules(scenario)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from brw_lab.cite import ClauseId
@@ -10,12 +10,9 @@ from brw_lab.errors import RulebookError, nearest
 from brw_lab.kernel.ruleset import Consulted, RuleSet
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
-from brw_lab.rulebooks.load import load_rulebook
+from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.setup import Rulings, customs_of, lay_out, rules_of, set_up_by
-
-Book = str | Sequence[str]
-"""A rulebook by id, or several laid over one another, base first; in one word they are joined by ``+``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +59,7 @@ def under(scenario: Scenario, variant: Variant, own: Setting | None = None) -> t
     return setting, lay_out(scenario, setting), rules.asked
 
 
-def by_rulebooks(rulebooks: Iterable[Book]) -> tuple[Variant, ...]:
+def by_rulebooks(rulebooks: Iterable[Rulebook]) -> tuple[Variant, ...]:
     """A variant for each of these rulebooks; :class:`RulebookError` for one that is not on the shelf.
 
     >>> by_rulebooks(["duel_kami"])[0].name
@@ -70,7 +67,7 @@ def by_rulebooks(rulebooks: Iterable[Book]) -> tuple[Variant, ...]:
     """
     found = []
     for book in rulebooks:
-        names = tuple(book.split("+")) if isinstance(book, str) else tuple(book)
+        names = named(book)
         load_rulebook(names)
         found.append(Variant("+".join(names), names))
     return tuple(found)

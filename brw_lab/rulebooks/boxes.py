@@ -14,7 +14,7 @@ from brw_lab.errors import BrwError, CardError, Where, nearest, raise_all
 from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.borrow import loan_faults
-from brw_lab.rulebooks.load import cards_for, load_rulebook, shelf
+from brw_lab.rulebooks.load import bases, cards_for, load_rulebook
 from brw_lab.spellcraft.box import Box, Lent
 from brw_lab.spellcraft.boxcheck import Fault, faults
 from brw_lab.spellcraft.cardread import Reader, kind_of, name_at, read
@@ -117,9 +117,9 @@ def _box(id: str, reader: Reader) -> Box:
     data = reader.toml.data
     reader.only((), data, (*KEYS, *NESTED))
     values = reader.values(KEYS, (), {key: value for key, value in data.items() if key in KEYS})
-    if isinstance(data.get("rulebook"), str) and values["rulebook"] not in shelf():
-        message = f"there is no rulebook {values['rulebook']!r}"
-        reader.wrong(("rulebook",), message, shelf(), nearest(values["rulebook"], shelf()))
+    if isinstance(data.get("rulebook"), str) and values["rulebook"] not in bases():
+        message = f"there is no rulebook {values['rulebook']!r} that a box may belong to"
+        reader.wrong(("rulebook",), message, bases(), nearest(values["rulebook"], bases()))
     if "quests" not in data:
         reader.wrong((), "'quests' is missing", ("the Quest Cards, each a list of faces of three Quests",), value=False)
     box = Box(

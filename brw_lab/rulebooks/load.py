@@ -1,4 +1,7 @@
-"""From a rulebook's folder to a RuleSet: four drawers, fixed Effects, clauses; and books laid over a base."""
+"""From a rulebook's folder to a RuleSet: four drawers, fixed Effects, clauses; and books laid over a base.
+
+A book stands alone, or names in ``over`` the books that it may lie over; then it is never played by without one.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.read import read_effect
 
 HERE = Path(__file__).parent
+Rulebook = str | Sequence[str]
+"""A rulebook by id, or several laid over one another, base first; in one word they are joined by ``+``."""
 DRAWERS = ("limits", "policies", "effects", "questions", "settled", "cite")
 """The tables of a book that a book laid over it adds to."""
 
@@ -31,15 +36,47 @@ def shelf() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in HERE.glob("*/book.toml")))
 
 
-def load_rulebook(names: str | Sequence[str]) -> RuleSet:
+def bases() -> tuple[str, ...]:
+    """The ids of the rulebooks that stand alone; the others on the shelf lie over one of them.
+
+    >>> "duel_kami" in bases(), "sator" in bases()
+    (True, False)
+    """
+    return tuple(name for name in shelf() if not _over(name))
+
+
+def named(rulebook: Rulebook) -> tuple[str, ...]:
+    """The ids of the rulebooks that are meant; in one word they are joined by ``+``.
+
+    >>> named("duel_kami+sator")
+    ('duel_kami', 'sator')
+    """
+    return tuple(rulebook.split("+")) if isinstance(rulebook, str) else tuple(rulebook)
+
+
+def load_rulebook(names: Rulebook) -> RuleSet:
     """A rulebook by id, or several laid over one another, base first; each question at its default reading.
 
-    Raises :class:`RulebookError` for a book that is not on the shelf.
+    Raises :class:`RulebookError` for a book that is not on the shelf, and where no base lies beneath the others.
 
     >>> load_rulebook("duel_kami").limit("defeat.points.sole")
     5
+    >>> load_rulebook(["duel_kami", "sator"]).title
+    "Duel: Kami with Sator's Portals"
     """
-    return _load((names,) if isinstance(names, str) else tuple(names))
+    return _load(named(names))
+
+
+def alone(name: str) -> RuleSet:
+    """What one rulebook says itself, whether or not one can play by it without a base.
+
+    Raises :class:`RulebookError` for a book that is not on the shelf.
+
+    >>> alone("sator").round
+    ()
+    """
+    _on_the_shelf(name)
+    return _merge((name,))
 
 
 @lru_cache(maxsize=32)
@@ -47,18 +84,51 @@ def _load(names: tuple[str, ...]) -> RuleSet:
     if not names:
         raise RulebookError("no rulebook is named", expected=shelf())
     for name in names:
-        if name not in shelf():
-            raise RulebookError(f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf()))
-    books = [tomllib.loads((HERE / name / "book.toml").read_text(encoding="utf-8")) for name in names]
+        _on_the_shelf(name)
+    _in_order(names)
+    return _merge(names)
+
+
+def _on_the_shelf(name: str) -> None:
+    if name not in shelf():
+        raise RulebookError(f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf()))
+
+
+def _in_order(names: tuple[str, ...]) -> None:
+    """See that the first book is a base, and that every other one lies over it."""
+    first, *others = names
+    if _over(first):
+        message = f"{first!r} lies over another rulebook and is none by itself"
+        raise RulebookError(message, expected=tuple(f"the base first, as in {[base, first]}" for base in _over(first)))
+    for place, name in enumerate(others, 1):
+        if name in names[:place]:
+            raise RulebookError(f"{name!r} is named twice", expected=("each rulebook once",))
+        if first not in _over(name):
+            told = tuple(f"{name!r} over {base!r}" for base in _over(name)) or (f"{name!r} alone",)
+            raise RulebookError(f"{name!r} does not lie over {first!r}", expected=told)
+
+
+def _over(name: str) -> tuple[str, ...]:
+    """The books that a book may lie over; none for one that stands alone."""
+    return tuple(_book(name).get("over", ()))
+
+
+def _book(name: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / name / "book.toml").read_text(encoding="utf-8"))
+
+
+def _merge(names: tuple[str, ...]) -> RuleSet:
+    books = [_book(name) for name in names]
     clauses = [clause for name in names for clause in _clauses(name)]
     drawers = {drawer: _merged(books, drawer) for drawer in DRAWERS}
     questions = {id: _question(id, data) for id, data in drawers["questions"].items()}
+    ordered = books[0].get("round", {})
     return RuleSet(
         id="+".join(names),
         title=" with ".join(book["title"] for book in books),
         limits=drawers["limits"],
-        round=tuple(books[0]["round"]["phases"]),
-        steps={name: tuple(steps) for name, steps in books[0]["round"]["steps"].items()},
+        round=tuple(ordered.get("phases", ())),
+        steps={name: tuple(steps) for name, steps in ordered.get("steps", {}).items()},
         policies={name: tuple(words) for name, words in drawers["policies"].items()},
         effects=_printed(names) | {name: read_effect(text) for name, text in drawers["effects"].items()},
         questions=questions,

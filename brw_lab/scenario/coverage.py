@@ -18,7 +18,7 @@ from typing import Any
 from brw_lab.cite import Clause, ClauseId
 from brw_lab.errors import BrwError, RulebookError, nearest, raise_all
 from brw_lab.files import Toml, parse_toml, read_text, shipped
-from brw_lab.rulebooks.load import HERE, load_rulebook
+from brw_lab.rulebooks.load import HERE, alone
 
 FILE = "coverage.toml"
 KEYS = ("complete", "reasons", "unshowable", "delimited", "tests")
@@ -86,7 +86,7 @@ def coverage_of(book: str) -> Coverage:
     >>> coverage_of("duel_kami").delimited["kami.component.avatar-parts"]
     'the Avatar comes later'
     """
-    rules = load_rulebook(book)
+    rules = alone(book)
     path = HERE / book / FILE
     return read_coverage(book, rules.title, rules.clauses, path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from brw_lab.kernel.ruleset import Question
-from brw_lab.rulebooks.load import cards_for, load_rulebook, shelf
+from brw_lab.rulebooks.load import alone, bases, cards_for, shelf
 from brw_lab.scenario.profile import DATE
 from brw_lab.spellcraft.cardschema import DRAFT
 
@@ -19,7 +19,7 @@ def table_schema() -> Schema:
     ['rulebook']
     """
     books = shelf()
-    questions = {id: each for book in books for id, each in load_rulebook(book).questions.items()}
+    questions = {id: each for book in books for id, each in alone(book).questions.items()}
     return {
         "$schema": DRAFT,
         "title": "A table profile of brw_lab",
@@ -28,7 +28,7 @@ def table_schema() -> Schema:
             "title": {"type": "string", "description": "what the table is called"},
             "rulebook": {
                 "description": "the rulebook it plays by, or several, base first",
-                "anyOf": [{"enum": list(books)}, {"type": "array", "items": {"enum": list(books)}, "minItems": 1}],
+                "anyOf": [{"enum": list(bases())}, {"type": "array", "items": {"enum": list(books)}, "minItems": 1}],
             },
             "rulings": _table({id: _ruling(question) for id, question in questions.items()}),
             "cards": {"type": "array", "items": {"type": "string"}, "description": "card files beside the profile"},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from brw_lab.kernel.ruleset import Question
-from brw_lab.rulebooks.load import cards_for, load_rulebook
+from brw_lab.rulebooks.load import cards_for, load_rulebook, named
 
 FILES = Path(__file__).parent / "starter_files"
 HEAD = """\
@@ -14,7 +14,7 @@ HEAD = """\
 # It is printed beneath every picture and trace. A line with # and no space behind it is asleep: take the # away, and it
 # counts. 'brw-lab check' tells every mistake at once.
 title = "Our table"
-rulebook = "{rulebook}"
+rulebook = {rulebook}
 cards = []                          # card files beside this one, such as ["my.cards.toml"]
 
 # What the printed rules leave open. Everything starts at the default reading. Wake one line of a question to rule on
@@ -33,6 +33,8 @@ ROOMS = """
 def starter(kind: str, rulebook: str = "duel_kami") -> str:
     """The text of a file to begin with: a ``table``, ``scenario``, ``cards`` or ``layout``.
 
+    Several rulebooks in *rulebook*, base first, are joined by ``+``.
+
     Raises :class:`RulebookError` for a book that is not on the shelf.
 
     >>> starter("layout").splitlines()[2]
@@ -41,7 +43,7 @@ def starter(kind: str, rulebook: str = "duel_kami") -> str:
     load_rulebook(rulebook)
     if kind == "table":
         return table_starter(rulebook)
-    return (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", rulebook)
+    return (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", _written(rulebook))
 
 
 def table_starter(rulebook: str) -> str:
@@ -51,9 +53,15 @@ def table_starter(rulebook: str) -> str:
     '#"unstable.room" = "any"      # the default: any Room of the Lodge, chosen by the Mage who reveals the Spell'
     """
     questions = load_rulebook(rulebook).questions.values()
-    rooms = [f'#{room.id} = "{room.name}"' for room in cards_for([rulebook]).rooms.values()]
+    rooms = [f'#{room.id} = "{room.name}"' for room in cards_for(named(rulebook)).rooms.values()]
     lines = [line for question in questions for line in _question(question)]
-    return HEAD.format(rulebook=rulebook) + "\n".join(lines) + "\n" + ROOMS + "\n".join(rooms) + "\n"
+    return HEAD.format(rulebook=_written(rulebook)) + "\n".join(lines) + "\n" + ROOMS + "\n".join(rooms) + "\n"
+
+
+def _written(rulebook: str) -> str:
+    """A rulebook as a file names it, or the list of several."""
+    words = [f'"{name}"' for name in named(rulebook)]
+    return words[0] if len(words) == 1 else f"[{', '.join(words)}]"
 
 
 def _question(question: Question) -> Iterator[str]:

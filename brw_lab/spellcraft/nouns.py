@@ -47,7 +47,7 @@ class Owned(Enum):
 
 
 class Routine(Enum):
-    """Phrases of the fixed Effects that rulebooks print (defeats, room activation); the value is the canonical text."""
+    """Phrases of the fixed Effects that rulebooks print (defeats, Rooms, Moons); the value is the canonical text."""
 
     YOU_ARE_DEFEATED = "You are defeated"
     TO_YOUR_CELL = "Place yourself in your Cell"
@@ -60,3 +60,4 @@ class Routine(Enum):
     RETURN_EVOCATION = "Return the Evocation's cubes and its card"
     RESOLVE_ROOM = "Resolve the Effect of the Room's token"
     USE_TOKEN = "Turn the Room's token to its Used side"
+    TURN_PORTALS = "Turn each Portal"

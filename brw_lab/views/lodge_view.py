@@ -288,6 +288,7 @@ def _label(name: str, facts: Sequence[str], offered: Sequence[View]) -> str:
 def _box(rooms: Sequence[View], cells: Sequence[View]) -> list[float]:
     xs = [x for view in (*rooms, *cells) for x, _ in view["points"]]
     ys = [y for view in (*rooms, *cells) for _, y in view["points"]] + [view["cy"] + CELL + 26 for view in cells]
+    ys += [view["cy"] - CELL - 18 for view in cells if view["side"].startswith("N")]
     left, top = min(xs) - MARGIN, min(ys) - MARGIN
     return [tenth(left), tenth(top), tenth(max(xs) + MARGIN - left), tenth(max(ys) + MARGIN - top)]
 

@@ -127,7 +127,8 @@ def _cell(cell: View) -> str:
     )
     turn = f"translate({number(cell['door'][0])} {number(cell['door'][1])}) rotate({cell['angle']})"
     door = tag("rect", fill="door", x=-11, y=-12, width=22, height=24) + tag("path", fill="wall", d="M-7 0l9 -7v14z")
-    name = words(cell["name"], (x, y + CELL + 16), 14.5, face=SERIF, bold=True)
+    away = -CELL - 7 if cell["side"].startswith("N") else CELL + 16  # not over the Room that it opens onto
+    name = words(cell["name"], (x, y + away), 14.5, face=SERIF, bold=True)
     return tag("g", floor + tag("g", door, transform=turn) + name, kind="brw-cell-drawn", data_cell=cell["seat"])
 
 

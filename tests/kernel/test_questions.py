@@ -8,6 +8,7 @@ from brw_lab.errors import BrwError, NotOnOffer, RuleGap
 from brw_lab.kernel.choices import offers
 from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.rulebooks import load_rulebook, shelf
+from brw_lab.rulebooks.load import alone
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
 
@@ -258,12 +259,12 @@ def played(question: str, reading: str) -> object:
     return entries, sorted(offers(setting, step.position)), step.position.parties
 
 
-QUESTIONS = [(book, id) for book in shelf() for id in load_rulebook(book).questions]
+QUESTIONS = [(book, id) for book in shelf() for id in alone(book).questions]
 
 
 @pytest.mark.parametrize(("book", "question"), QUESTIONS)
 def test_each_reading_of_a_question_plays_out_differently(book, question):
-    readings = tuple(load_rulebook(book).questions[question].readings)
+    readings = tuple(alone(book).questions[question].readings)
     if question not in CASES:
         (doubt,) = doubts_of(load_scenario(f"{book}/rulings/{question.replace('.', '-')}"), question)
         assert {doubt.taken, *(reading for reading, _ in doubt.changes)} == set(readings)

@@ -169,8 +169,12 @@ def test_the_token_closes_its_own_passage():  # sator.amsterdam.portal-crossing-
     assert laid(AMSTERDAM.format("s E")).sees("h", "q", range=1).line is None
 
 
-def test_a_lone_token_closes_its_passage_in_the_open_reading_too():
-    assert laid("a 0,0; b 1,0 / tokens a E", under_portal="open").distance("a", "b") is None
+def test_a_lone_token_closes_its_passage():
+    assert laid("a 0,0; b 1,0 / tokens a E").distance("a", "b") is None
+
+
+def test_in_the_other_reading_a_door_stays_open_under_a_token():
+    assert laid("a 0,0; b 1,0 / tokens a E", under_portal="open").distance("a", "b") == 1
 
 
 def test_behind_a_token_the_line_goes_straight_on():  # sator.amsterdam.portal-line-continues

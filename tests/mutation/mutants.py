@@ -80,9 +80,9 @@ def every_mutant() -> list[Mutant]:
 
 def rule_topics() -> frozenset[str]:
     """The topics by which the kernel cites a clause of the books on the shelf."""
-    from brw_lab.rulebooks.load import load_rulebook, shelf
+    from brw_lab.rulebooks.load import alone, shelf
 
-    return frozenset(topic for book in shelf() for topic in load_rulebook(book).cites)
+    return frozenset(topic for book in shelf() for topic in alone(book).cites)
 
 
 def python_mutants(file: str, topics: frozenset[str]) -> list[Mutant]:

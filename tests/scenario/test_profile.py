@@ -122,7 +122,7 @@ def test_a_move_that_the_table_does_not_offer_is_refused_with_the_tables_line():
 
 def test_a_scenario_of_another_rulebook_is_refused_where_it_names_it():
     text = load_scenario(FALL).toml
-    other = load_table(BARE.replace('"duel_kami"', '["duel_kami", "duel_kami"]'))
+    other = load_table(BARE.replace('"duel_kami"', '["duel_kami", "sator"]'))
     with pytest.raises(TableError, match="and the table 'Thursday group' plays by") as caught:
         load_scenario(FALL, other)
     assert caught.value.where == text.where("rulebook", value=True)

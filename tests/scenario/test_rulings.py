@@ -4,10 +4,11 @@ import pytest
 
 from brw_lab.files import shipped
 from brw_lab.outcomes.doubts import doubts_of
-from brw_lab.rulebooks import load_rulebook
+from brw_lab.rulebooks import shelf
+from brw_lab.rulebooks.load import alone
 from brw_lab.scenario.load import load_scenario, name_of_file
 
-QUESTIONS = load_rulebook("duel_kami").questions
+QUESTIONS = {id: each for book in shelf() for id, each in alone(book).questions.items()}
 UNSHOWN = {"quest-slot-points": "by default a number that nobody tells is missing, and then nothing can be run"}
 FILES = sorted(shipped("scenarios").glob("*/rulings/*.toml"))
 

@@ -3,6 +3,10 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
+
+from brw_lab.lodge.layout import load_layout
+from brw_lab.lodge.lodge import Lodge
 from brw_lab.position.pieces import Room
 from brw_lab.views.lodge_view import lodge_view
 from brw_lab.views.palette import TONES
@@ -75,3 +79,10 @@ def test_red_and_blue_differ_without_colour():
 
 def test_the_black_rose_shows_a_flower_and_no_letter():
     assert "<text" not in seat_icon("rose")
+
+
+@pytest.mark.parametrize(("side", "above"), [("NE", True), ("NW", True), ("E", False), ("SW", False)])
+def test_the_name_of_a_cell_is_not_written_over_the_room_that_it_opens_onto(side, above):
+    view = lodge_view(None, Lodge.of(load_layout(f"crypt 0,0 / cells red crypt {side}")))
+    (name,) = parts(view, "brw-cell-drawn")[0].findall(f"{NS}text")
+    assert (float(name.get("y")) < view["cells"][0]["cy"]) == above

@@ -1,4 +1,4 @@
-"""The board between Turns: slots emptied, tokens reset, Rooms Wrecked, Quests covered, the Turn marker, the Crown."""
+"""The board itself: slots emptied, tokens reset, Rooms Wrecked, Portals turned, Quests covered, the Turn, the Crown."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.holdings import leaves_game
 from brw_lab.kernel.atoms.tuples import put_holding, put_party, put_room
 from brw_lab.kernel.setting import Setting
+from brw_lab.lodge.turning import turned_about_centre, turned_tokens
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Quest, Room
 from brw_lab.position.position import Position
@@ -60,6 +61,21 @@ def wreck(draft: Position, room: RoomId) -> Entries:
     put_room(draft, room, Room((), "none", "wrecked"))
     topics = ("wreck.flip-and-token", "wreck.models-unharmed", "wreck.permanent", "room.state.wrecked")
     return (Entry("wrecked", "", room, 0, (), topics, len(draft.agenda)),)
+
+
+def turn_portals(draft: Position) -> Entries:
+    """Turn every Portal token half round where it stands: its faces change places."""
+    draft.lodge = draft.lodge.with_layout(turned_tokens(draft.lodge.layout))
+    return (Entry("turn-portals", "", "", len(draft.lodge.layout.tokens), (), ("portal.turn",), len(draft.agenda)),)
+
+
+def turn_portals_about_centre(draft: Position) -> Entries:
+    """Turn all Portal tokens half round together, so that each stands straight across from where it stood.
+
+    Raises :class:`LayoutError` where they cannot stand so.
+    """
+    draft.lodge = draft.lodge.with_layout(turned_about_centre(draft.lodge.layout))
+    return (Entry("carry-portals", "", "", len(draft.lodge.layout.tokens), (), ("portal.turn",), len(draft.agenda)),)
 
 
 def cover_quest(setting: Setting, draft: Position, seat: Seat, id: str, more: tuple[str, ...]) -> Entries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brw_lab.kernel.atoms.cubes import Entries
 from brw_lab.kernel.atoms.tuples import put_model
+from brw_lab.kernel.portals import of_step
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry, an_entry
 from brw_lab.position.pieces import Model
@@ -24,7 +25,7 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None, more: tupl
         _lay_down(draft, id, f"@{id}")
     topics: tuple[str, ...] = ("room.entering-any-way",)
     if color:
-        topics = (*topics, "portal.adjacency", "portal.placement")
+        topics = (*topics, *of_step(draft.lodge, color))
     elif not left:
         topics = (*topics, "cell.ownership", "cells.allowed.exit-action")
     return (an_entry("move", id, to, left, (color,) if color else (), topics + more, len(draft.agenda)),)
@@ -70,7 +71,8 @@ def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None =
     if old.place == CELL:
         _lay_down(draft, id, f"@{id}")
     more = (color,) if color else ()
-    return (Entry(verb, id, to, left, more, ("room.entering-any-way",), len(draft.agenda)),)
+    topics = ("room.entering-any-way", *(of_step(draft.lodge, color) if color else ()))
+    return (Entry(verb, id, to, left, more, topics, len(draft.agenda)),)
 
 
 def summon(draft: Position, model: Model) -> Entries:

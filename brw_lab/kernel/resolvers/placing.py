@@ -7,14 +7,16 @@ from typing import cast
 from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms.models import put as put_in
 from brw_lab.kernel.policies import amount_of, chooser, in_lodge, stands_in
+from brw_lab.kernel.portals import kept_out
 from brw_lab.kernel.resolvers.rooms import one_room, rooms_at
 from brw_lab.kernel.resolvers.subjects import models, own_room
 from brw_lab.lodge.hexes import OPPOSITE
 from brw_lab.lodge.lodge import Passage
+from brw_lab.lodge.portal import token_colours
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import Push, Put, Swap
 from brw_lab.spellcraft.selector import Who
-from brw_lab.terms import CELL, OUT, ModelId, RoomId
+from brw_lab.terms import CELL, OUT, ModelId, RoomId, Seat
 
 Pushing = tuple[tuple[ModelId, ...], int, str, tuple[RoomId, str, str, str | None]]
 
@@ -83,7 +85,7 @@ def push(course: Course, frame: Resolving, phrase: Push, start: int) -> bool:
         left = steps if left < 0 else left
         ways = _ways_on(course, frame, todo[0], heading) if left else ()
         if ways:
-            seat = chooser(course.draft, frame.you)
+            seat = _who_picks(course, frame, todo[0], ways)
             course.ask_within(frame, start, seat, "push", (todo[0], *map(tuple, ways)), (todo, left, heading))
             return False
         if left:
@@ -92,12 +94,22 @@ def push(course: Course, frame: Resolving, phrase: Push, start: int) -> bool:
     return True
 
 
+def _who_picks(course: Course, frame: Resolving, id: ModelId, ways: tuple[Passage, ...]) -> Seat:
+    """Who says which way a push goes on: the pusher; by the ruling ``portal.exit``, behind a token, the one pushed."""
+    tokens = token_colours(course.draft.lodge.layout)
+    exits = len({way.side for way in ways}) == 1 and all(way.colour in tokens for way in ways)
+    pushed = exits and course.setting.rules.reads("portal.exit") == "mage"
+    return chooser(course.draft, course.draft.model(id).controller if pushed else frame.you)
+
+
 def _ways_on(course: Course, frame: Resolving, id: ModelId, heading: str) -> tuple[Passage, ...]:
     """The passages straight on: those of the heading, or at first the ones that lead away from the pusher."""
     draft = course.draft
     place = draft.model(id).place
     heading = heading or _heading(course, frame, id)
     ways = draft.lodge.passages(place)
+    if kept_out(course.setting, draft.model(id)):
+        ways = tuple(way for way in ways if way.colour not in token_colours(draft.lodge.layout))
     if not heading:
         return () if course.setting.rules.reads("push.direction") == "stays" else ways
     return tuple(way for way in ways if way.side == heading)

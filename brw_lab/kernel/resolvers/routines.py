@@ -1,4 +1,4 @@
-"""The fixed Effects that rulebooks print: a Mage's Defeat, an Evocation's Defeat, activating a Room."""
+"""The fixed Effects that rulebooks print: defeats, activating a Room, turning the Portals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course, begin_effect
-from brw_lab.kernel.atoms import cubes, holdings, models, points
+from brw_lab.kernel.atoms import board, cubes, holdings, models, points
 from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import defeat_points, health, is_mage, last_striker
 from brw_lab.kernel.recall import note_fall
@@ -26,6 +26,8 @@ def fixed(course: Course, frame: Resolving, phrase: Fixed, start: int) -> bool:
 def _fits(course: Course, frame: Resolving, routine: Routine) -> bool:
     """Whether the Mage, the Evocation or the Room that a routine speaks of is there."""
     draft = course.draft
+    if routine is Routine.TURN_PORTALS:
+        return True
     if routine in OF_A_MAGE:
         return bool(frame.model) and is_mage(draft.model(frame.model))
     if not frame.targets or frame.targets[0] == DUMMY:
@@ -184,6 +186,17 @@ def use_token(course: Course, frame: Resolving) -> bool:
     return True
 
 
+def turn_portals(course: Course, frame: Resolving) -> bool:
+    """Every Portal token is turned half round: where it stands, or by the ruling ``portal.turn`` about the middle."""
+    if not course.draft.lodge.layout.tokens:
+        course.note("skipped", frame.you, "", ("effects.skip-impossible",), ("there is no Portal token to turn",))
+    elif course.setting.rules.reads("portal.turn") == "centre":
+        course.entries.extend(board.turn_portals_about_centre(course.draft))
+    else:
+        course.entries.extend(board.turn_portals(course.draft))
+    return True
+
+
 OF_A_ROOM = (Routine.RESOLVE_ROOM, Routine.USE_TOKEN)
 OF_A_MAGE = (
     Routine.YOU_ARE_DEFEATED,
@@ -206,5 +219,6 @@ ROUTINES: dict[Routine, Callable[[Course, Resolving], bool]] = {
     Routine.RETURN_EVOCATION: return_evocation,
     Routine.RESOLVE_ROOM: resolve_room,
     Routine.USE_TOKEN: use_token,
+    Routine.TURN_PORTALS: turn_portals,
 }
 """What every phrase of a fixed Effect does."""
