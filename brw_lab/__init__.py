@@ -40,7 +40,10 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.counts import counts, perft
     from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.playout import playout
+    from brw_lab.outcomes.reach import reach
     from brw_lab.outcomes.readings import compare_all
+    from brw_lab.outcomes.safety import safe, threats
+    from brw_lab.outcomes.stands import stands
     from brw_lab.outcomes.trial import trial
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.compare_panel import ComparePanel
@@ -62,6 +65,7 @@ if TYPE_CHECKING:
     from brw_lab.spellcraft.say import say_effect
     from brw_lab.table import Table
     from brw_lab.views.gallery_view import gallery
+    from brw_lab.views.stand_view import stand_view
 
 __version__ = VERSION
 
@@ -102,13 +106,21 @@ _HOMES = {
     "options": "kernel.door",
     "perft": "outcomes.counts",
     "playout": "outcomes.playout",
+    "reach": "outcomes.reach",
     "read_effect": "spellcraft.read",
     "run_scenario": "scenario.run",
+    "safe": "outcomes.safety",
     "say_effect": "spellcraft.say",
+    "stand_view": "views.stand_view",
+    "stands": "outcomes.stands",
+    "threats": "outcomes.safety",
     "trial": "outcomes.trial",
 }
 
-_DRAWINGS = {"Endings": ("views.endings_view", "endings_svg")}
+_DRAWINGS = {
+    "Endings": ("views.endings_view", "endings_svg"),
+    **dict.fromkeys(("Reach", "Safety", "Stands"), ("views.stand_view", "stand_svg")),
+}
 """Which view draws a value of a lower floor, by the name of its class."""
 
 __all__ = [
@@ -157,9 +169,14 @@ __all__ = [
     "options",
     "perft",
     "playout",
+    "reach",
     "read_effect",
     "run_scenario",
+    "safe",
     "say_effect",
+    "stand_view",
+    "stands",
+    "threats",
     "trial",
 ]
 

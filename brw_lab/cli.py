@@ -15,7 +15,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab import cli_atlas, cli_compare, cli_coverage, cli_endings, cli_new, cli_play, cli_questions, cli_table
+from brw_lab import (
+    cli_atlas,
+    cli_compare,
+    cli_coverage,
+    cli_endings,
+    cli_new,
+    cli_play,
+    cli_questions,
+    cli_stand,
+    cli_table,
+)
 from brw_lab import cli_text as said
 from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
@@ -36,6 +46,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
   brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
+  brw-lab stand my-question.toml --seat red   where red must stand to hit, and where it is safe
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
@@ -113,6 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
+    cli_stand.add_command(commands, shared)
     add_commands(commands, shared)
     cli_new.add_command(commands, shared)
     return top

@@ -36,24 +36,25 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     asked.add_argument("file", metavar="FILE", help="a scenario file, a folder, or the name of a shipped one")
     asked.add_argument("--until", choices=UNTILS, default="effect", help="how far to look (default: %(default)s)")
-    asked.add_argument("--after", type=_count, metavar="N", help="make so many of the scenario's moves first")
+    asked.add_argument("--after", type=count, metavar="N", help="make so many of the scenario's moves first")
     asked.add_argument(
         "--observe", action="append", metavar="CLAIM", help="what to look at, such as blue.in; repeatable"
     )
-    asked.add_argument("--limit", type=_count, metavar="N", help="look at so many positions at most (default: 100000)")
-    asked.add_argument("--seconds", type=_count, metavar="N", help="look for so many seconds at most")
+    asked.add_argument("--limit", type=count, metavar="N", help="look at so many positions at most (default: 100000)")
+    asked.add_argument("--seconds", type=count, metavar="N", help="look for so many seconds at most")
     asked.add_argument("--workers", type=_some, metavar="N", default=1, help="of a folder, N scenarios at a time")
     cli_table.add_option(asked)
     asked.set_defaults(does=_endings)
 
 
 def _some(word: str) -> int:
-    if _count(word) < 1:
+    if count(word) < 1:
         raise argparse.ArgumentTypeError("expected a whole number from 1")
-    return _count(word)
+    return count(word)
 
 
-def _count(word: str) -> int:
+def count(word: str) -> int:
+    """The whole number that is typed; for an option of the command line."""
     if not (word.isascii() and word.isdecimal()) or len(word) > 12:
         raise argparse.ArgumentTypeError(f"{word[:40]!r} is no number; expected a whole number such as 1000")
     return int(word)

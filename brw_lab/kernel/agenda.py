@@ -27,9 +27,12 @@ class Beat(NamedTuple):
 
 
 class Course:
-    """The draft being worked on, and what happened to it: entries, beats, forced answers."""
+    """The draft being worked on, and what happened to it: entries, beats, forced answers.
 
-    __slots__ = ("beats", "draft", "entries", "forced", "seen", "setting", "tallied")
+    *moments* are the positions at which the forced answers were given, where somebody wants to look at them.
+    """
+
+    __slots__ = ("beats", "draft", "entries", "forced", "moments", "seen", "setting", "tallied")
 
     def __init__(self, setting: Setting, draft: Position, beats: bool = False) -> None:
         self.setting = setting
@@ -37,6 +40,7 @@ class Course:
         self.entries: list[Entry] = []
         self.beats: list[Beat] | None = [] if beats else None
         self.forced: list[tuple[Seat, str]] = []
+        self.moments: list[Position] | None = None
         self.seen: list[tuple[object, ...]] = []
         self.tallied = 0
 

@@ -60,6 +60,8 @@ def run(course: Course) -> None:
             if offer is None:
                 return
             course.forced.append((choice.seat, offer.key))
+            if course.moments is not None:
+                course.moments.append(draft.copy())
             answer(course, offer)
 
 
@@ -123,6 +125,21 @@ def advance(setting: Setting, position: Position, key: str, *, beats: bool = Fal
     course = Course(setting, position.copy(), beats)
     answer(course, offer)
     return _step(course)
+
+
+def forced_at(setting: Setting, position: Position, key: str) -> tuple[Position, ...]:
+    """The positions at which the forced answers behind an option's *key* are given, in the order of ``Step.forced``.
+
+    Raises what :func:`advance` raises.
+    """
+    offer = offers(setting, position).get(key)
+    if offer is None:
+        raise _not_on_offer(setting, position, key)
+    course = Course(setting, position.copy())
+    course.moments = []
+    answer(course, offer)
+    run(course)
+    return tuple(course.moments)
 
 
 def _not_on_offer(setting: Setting, position: Position, key: str) -> NotOnOffer:

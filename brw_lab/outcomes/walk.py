@@ -7,7 +7,7 @@ common is asked in :mod:`.endings`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from brw_lab.errors import BrwError, RuleGap
@@ -129,14 +129,22 @@ class Walk:
             self._first.append(len(self._to))
             self.ends.append(at)
             return
-        found = [(self._word(key), self._follow(at, position, key)) for key in offers(self.setting, position)]
+        found = [(self._word(key), self._follow(at, position, key)) for key in self._answers(at, position)]
         self._first.append(len(self._to))
         self._keys.extend(key for key, _ in found)
         self._to.extend(to for _, to in found)
 
+    def _answers(self, at: int, position: Position) -> Iterable[str]:
+        """The answers to be given at a position; a walk that looks for something may leave some out."""
+        return offers(self.setting, position)
+
+    def _step(self, at: int, position: Position, key: str) -> Position:
+        """The position that an answer leads to."""
+        return advance(self.setting, position, key).position
+
     def _follow(self, at: int, position: Position, key: str) -> int:
         try:
-            number, new = self.store.add(advance(self.setting, position, key).position, most=self._most)
+            number, new = self.store.add(self._step(at, position, key), most=self._most)
         except RuleGap as gap:
             number, new = self.store.add(position, f"gap {gap.message}".encode(), self._most)
             self.gaps[number] = gap
@@ -169,6 +177,10 @@ class Walk:
             return []
         end = self._first[at + 1] if at + 1 < len(self._first) else len(self._to)
         return [Edge(at, self.words[self._keys[each]], self._to[each]) for each in range(self._first[at], end)]
+
+    def came(self, number: int) -> Edge:
+        """The answer by which a position was met first; none leads to the start."""
+        return Edge(self._parent[number], self.words[self._by[number]], number)
 
     def road(self, number: int) -> tuple[Move, ...]:
         """A shortest line of answers from the start to a position."""

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from brw_lab.lodge.lodge import Lodge
 
 View = dict[str, Any]
-MARKS = ("from", "seen", "unseen", "marked")
+MARKS = ("from", "seen", "unseen", "marked", "reach", "hit", "miss", "away", "safe", "danger", "open")
 MARGIN = 16.0
 
 

@@ -20,6 +20,18 @@ View = dict[str, Any]
 SLOT = 17.0
 WIDTH = 640
 """How wide a drawing of usual size stands on a page, in CSS pixels."""
+SIGNS = {
+    "seen": ("ray", "✓"),
+    "unseen": ("stop", "×"),
+    "reach": ("ink", "→"),
+    "hit": ("ray", "◎"),
+    "miss": ("stop", "×"),
+    "away": ("stop", "–"),
+    "safe": ("good", "✓"),
+    "danger": ("bad", "!"),
+    "open": ("ink", "?"),
+}
+"""The ground and the sign of each kind of mark: no two that may stand beside each other differ in colour alone."""
 
 
 def svg_of(view: View) -> str:
@@ -273,7 +285,7 @@ def _sign(room: View) -> str:
         return glyphs.lantern(at) if room["lit"] else ""
     if mark["kind"] == "from":
         return glyphs.eye(at)
-    fill, sign = {"seen": ("ray", "✓"), "unseen": ("stop", "×")}.get(mark["kind"], ("ink", "•"))
+    fill, sign = SIGNS.get(mark["kind"], ("ink", "•"))
     return glyphs.badge(f"{sign} {mark['text']}".strip(), at, fill=fill, ink="on-stop", size=13.5)
 
 

@@ -17,6 +17,7 @@ WIDE, PITCH, SHIFT, HIGH = 17, 18, 9, 5
 """Characters: a Room's box, from one to the next in a row, how far a row is shifted, lines a row."""
 OFFSETS = {"NW": (4, 0), "NE": (13, 0), "SW": (4, HIGH - 1), "SE": (13, HIGH - 1), "E": (WIDE - 1, 2), "W": (0, 2)}
 MARKS = {"from": "@", "seen": "✓", "unseen": "×", "marked": "*"}
+MARKS |= {"reach": "→", "hit": "◎", "miss": "×", "away": "–", "safe": "✓", "danger": "!", "open": "?"}
 SIDE_BY_ANGLE = {0: "E", -60: "NE", -120: "NW", -180: "W", -240: "SW", -300: "SE"}
 
 
