@@ -30,7 +30,9 @@ from brw_lab.version import VERSION
 
 if TYPE_CHECKING:
     from brw_lab.kernel.door import advance, begin, explain, options
+    from brw_lab.lodge.analysis import analyse, routes
     from brw_lab.lodge.atlas import atlas
+    from brw_lab.lodge.difference import difference, each_part, without
     from brw_lab.lodge.fairness import fairness
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
@@ -81,6 +83,7 @@ _HOMES = {
     "Table": "table",
     "advance": "kernel.door",
     "aim": "reckon.aim",
+    "analyse": "lodge.analysis",
     "answers": "outcomes.asking",
     "atlas": "lodge.atlas",
     "begin": "kernel.door",
@@ -88,8 +91,10 @@ _HOMES = {
     "compare": "outcomes.compare",
     "compare_all": "outcomes.readings",
     "counts": "outcomes.counts",
+    "difference": "lodge.difference",
     "draw_odds": "reckon.odds",
     "draw_odds_at": "reckon.odds",
+    "each_part": "lodge.difference",
     "endings": "outcomes.endings",
     "explain": "kernel.door",
     "fairness": "lodge.fairness",
@@ -108,6 +113,7 @@ _HOMES = {
     "playout": "outcomes.playout",
     "reach": "outcomes.reach",
     "read_effect": "spellcraft.read",
+    "routes": "lodge.analysis",
     "run_scenario": "scenario.run",
     "safe": "outcomes.safety",
     "say_effect": "spellcraft.say",
@@ -115,11 +121,16 @@ _HOMES = {
     "stands": "outcomes.stands",
     "threats": "outcomes.safety",
     "trial": "outcomes.trial",
+    "without": "lodge.difference",
 }
 
 _DRAWINGS = {
+    "Analysis": ("views.analysis_view", "analysis_svg"),
+    "Atlas": ("views.gallery_view", "atlas_svg"),
+    "Difference": ("views.difference_view", "difference_svg"),
     "Endings": ("views.endings_view", "endings_svg"),
     **dict.fromkeys(("Reach", "Safety", "Stands"), ("views.stand_view", "stand_svg")),
+    "Matrix": ("views.matrix_view", "matrix_html"),
 }
 """Which view draws a value of a lower floor, by the name of its class."""
 
@@ -144,6 +155,7 @@ __all__ = [
     "TableError",
     "advance",
     "aim",
+    "analyse",
     "answers",
     "atlas",
     "begin",
@@ -151,8 +163,10 @@ __all__ = [
     "compare",
     "compare_all",
     "counts",
+    "difference",
     "draw_odds",
     "draw_odds_at",
+    "each_part",
     "endings",
     "explain",
     "fairness",
@@ -171,6 +185,7 @@ __all__ = [
     "playout",
     "reach",
     "read_effect",
+    "routes",
     "run_scenario",
     "safe",
     "say_effect",
@@ -178,6 +193,7 @@ __all__ = [
     "stands",
     "threats",
     "trial",
+    "without",
 ]
 
 

@@ -20,6 +20,7 @@ from brw_lab import (
     cli_compare,
     cli_coverage,
     cli_endings,
+    cli_lodge,
     cli_new,
     cli_play,
     cli_questions,
@@ -31,8 +32,6 @@ from brw_lab.cli_cards import add_commands
 from brw_lab.errors import BrwError
 
 if TYPE_CHECKING:
-    from brw_lab.lodge.lodge import Lodge
-    from brw_lab.lodge.sight import Sight
     from brw_lab.scenario.schema import Scenario
 
 HOLDS, FAILS, WRONG = 0, 1, 2
@@ -47,6 +46,8 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab stand my-question.toml --seat red   where red must stand to hit, and where it is safe
+  brw-lab lodge crossed                    what a Lodge is like: who sees whom, which Rooms all walks need
+  brw-lab diff duel crossed                what a wall or a Portal changes, to walking and to seeing
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
@@ -108,16 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_table.add_option(run)
     run.set_defaults(does=_run)
 
-    sight = commands.add_parser("sight", parents=[shared], help="who sees whom in a Lodge, or what stops the line")
-    sight.add_argument(
-        "layout", metavar="LAYOUT", help="a layout file, the name of a shipped one, or a one-line layout"
-    )
-    sight.add_argument("start", metavar="FROM", help="the Room one looks from")
-    sight.add_argument("target", metavar="TO", nargs="?", help="the Room one looks at; every Room when left out")
-    sight.add_argument("--range", type=_range, metavar="N", help="at most so many Rooms away; * for anywhere")
-    cli_table.add_option(sight)
-    sight.set_defaults(does=_sight)
-
+    cli_lodge.add_commands(commands, shared)
     cli_atlas.add_command(commands, shared)
     cli_compare.add_command(commands, shared)
     cli_coverage.add_command(commands, shared)
@@ -215,48 +207,6 @@ def _add_asks(scenario: Scenario, branch: dict[str, Any]) -> None:
 
         branch["claims"] += [verdict.as_dict() for verdict in judged(scenario)]
         branch["ok"] = all(claim["ok"] for claim in branch["claims"])
-
-
-# --- sight
-
-
-def _range(word: str) -> int | str:
-    if word == said.ANYWHERE:
-        return word
-    if not word.isdecimal() or len(word) > 3:
-        raise argparse.ArgumentTypeError(f"'{word}' is no range; expected a number of Rooms or *")
-    return int(word)
-
-
-def _sight(args: argparse.Namespace) -> int:
-    from brw_lab.lodge.layout import load_layout
-    from brw_lab.lodge.lodge import Lodge
-    from brw_lab.scenario.setup import ruled_lodge
-
-    profile = cli_table.table_of(args)
-    layout = load_layout(args.layout)
-    lodge = ruled_lodge(layout, profile.rules) if profile else Lodge.of(layout)
-    steps = None if args.range == said.ANYWHERE else args.range
-    rooms = [args.target] if args.target else list(lodge.rooms)
-    seen = {room: lodge.sees(args.start, room, range=steps) for room in rooms}
-    answer = {room: _sight_dict(lodge, sight, args.range) for room, sight in seen.items()}
-    if args.json:
-        told = {"from": args.start, "to": args.target, "range": args.range, "rooms": answer}
-        _say(cli_table.marked(told, profile))
-        return HOLDS
-    print(said.sights(lodge, args.range, list(seen.values()), answer, profile.customs() if profile else None))
-    return HOLDS
-
-
-def _sight_dict(lodge: Lodge, sight: Sight, reach: int | str | None) -> dict[str, Any]:
-    anywhere = reach == said.ANYWHERE
-    return {
-        "sees": bool(sight) or anywhere,
-        "distance": lodge.distance(sight.a, sight.b),
-        "line": None if sight.line is None else list(sight.line),
-        "through": list(sight.through),
-        "why": "range * needs no line" if anywhere and not sight else sight.why,
-    }
 
 
 if __name__ == "__main__":

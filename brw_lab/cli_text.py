@@ -55,6 +55,11 @@ def summary(outcomes: list[dict[str, Any]]) -> str:
     )
 
 
+def title(lodge: Lodge) -> str:
+    """What a Lodge is called; empty where it has no name."""
+    return lodge.layout.title or lodge.layout.name
+
+
 def sights(
     lodge: Lodge,
     reach: int | str | None,
@@ -69,7 +74,7 @@ def sights(
     wide = max(map(len, answer))
     return "\n".join(
         [
-            *filter(None, [lodge.layout.title or lodge.layout.name]),
+            *filter(None, [title(lodge)]),
             drawing_of(lodge_view(None, lodge, sight=looks, customs=customs)),
             "@ where one stands, ✓ seen, × not seen\n",
             f"From {looks[0].a}, {_reach(reach)}:",

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
+from brw_lab.drawn import Drawn
 from brw_lab.errors import LayoutError
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.lodge.metrics import METRICS, Number, metrics_of, question_of, rank
@@ -21,7 +22,7 @@ from brw_lab.lodge.placements import Ground, Placement
 from brw_lab.lodge.plan import Layout
 from brw_lab.lodge.survey import Survey
 from brw_lab.lodge.symmetry import symmetries
-from brw_lab.lodge.tables import Tables, tables_of
+from brw_lab.lodge.tables import Tables, lengths, tables_of
 from brw_lab.spread import spread
 
 SHOWN: Final = 12
@@ -99,7 +100,7 @@ class _Tally:
                 self.kinds.setdefault(digest, Some()).join(some, SHOWN_ALIKE)
 
 
-class Atlas:
+class Atlas(Drawn):
     """All placements of one kind in one layout; made by :func:`atlas`.
 
     *placements* counts them all, *up_to_symmetry* those that no turn or mirror makes the same, *symmetry* how many
@@ -266,9 +267,10 @@ def _share(ground: Ground, share: tuple[int, int]) -> _Tally:
 
 def _digest(tables: Tables, moves: Iterable[Any]) -> bytes:
     """A few bytes that are the same for tables that a turn or a mirror makes the same."""
-    far = [-1 if each is None else each for row in tables.distances for each in row]
-    lines = [-1 if each is None else each for row in tables.sights for each in row]
-    both = [a * 1000 + b for a, b in zip(far, lines, strict=True)]
+    size = len(tables.rooms)
+    both = [
+        1000 * far + line for far, line in zip(lengths(tables.walk, size), lengths(tables.sight, size), strict=True)
+    ]
     first = min(_moved(both, move) for move in moves)
     return blake2b(repr(first).encode(), digest_size=8).digest()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from brw_lab.lodge.hexes import OPPOSITE, SIDE_INDEX
 from brw_lab.lodge.ways import Ways
@@ -98,8 +98,10 @@ def packed(layers: Sequence[Sequence[int]]) -> int:
     size = len(layers[0])
     table = 0
     for number, rows in enumerate(layers):
+        one = 0
         for room, row in enumerate(rows):
-            table |= row << (number * size + room) * size
+            one |= row << room * size
+        table |= one << number * size * size
     return trimmed(table, size)
 
 
@@ -117,20 +119,36 @@ def unpacked(table: int, size: int) -> Rows:
     >>> unpacked(0b11111001, 2)
     ((0, 1), (1, 0))
     """
+    none = _layers(table, size)
+    flat = [None if length == none else length for length in lengths(table, size)]
+    return tuple(tuple(flat[room * size : (room + 1) * size]) for room in range(size))
+
+
+def lengths(table: int, size: int) -> Sequence[int]:
+    """The lengths that a table says, one after another; one more than the longest stands for none.
+
+    A bit is set in every layer from its length on, so that the layers which lack it are counted: each layer is spread
+    to one byte a bit, and the bytes of many layers are added at once.
+    """
     square = size * size
-    found: list[int | None] = [None] * square
-    new, before = table & (1 << square) - 1, 0
-    number = 0
-    while table:
-        fresh = new & ~before
-        while fresh:
-            low = fresh & -fresh
-            found[low.bit_length() - 1] = number
-            fresh ^= low
-        table >>= square
-        before, new = new, table & (1 << square) - 1
-        number += 1
-    return tuple(tuple(found[room * size : (room + 1) * size]) for room in range(size))
+    layers = _layers(table, size)
+    full = (1 << square) - 1
+    found: Sequence[int] = ()
+    for first in range(0, layers, _BYTE):
+        some = range(first, min(first + _BYTE, layers))
+        spread = (f"{table >> number * square & full:0{square}b}".encode().translate(_BITS) for number in some)
+        held = sum(int.from_bytes(bits, "big") for bits in spread).to_bytes(square, "little")
+        lacking = held.translate(bytes(len(some) - count for count in range(len(some) + 1)).ljust(256, b"\0"))
+        found = [a + b for a, b in zip(found, lacking, strict=True)] if found else lacking
+    return found
+
+
+def _layers(table: int, size: int) -> int:
+    return (table.bit_length() - 1) // size**2 + 1
+
+
+_BYTE: Final = 255
+_BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def trimmed(table: int, size: int) -> int:

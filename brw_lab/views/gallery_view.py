@@ -65,6 +65,11 @@ def gallery(atlas: Atlas, question: str | None = None, worst: bool = True, most:
     return Gallery(gallery_view(atlas, question, worst, most), layouts)
 
 
+def atlas_svg(atlas: Atlas) -> str:
+    """An atlas as a picture: the gallery of its question."""
+    return gallery(atlas)._repr_svg_()
+
+
 def gallery_view(atlas: Atlas, question: str | None = None, worst: bool = False, most: int = MOST) -> View:
     """The placements that answer a question best, and on request those that answer it worst, in the shape above."""
     asked = atlas.question if question is None else question_of(question)

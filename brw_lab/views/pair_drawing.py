@@ -39,7 +39,7 @@ def pair_svg(title: str, sides: Sequence[tuple[str, View | None]], shown: int = 
             inner += words(line, (left + 8, LINE * (row + 1)), 15, bold=not row, text_anchor="start")
         inner += _placed(view, left, top) if view else ""
     whole = (wide + GAP) * len(sides)
-    described = " ".join(f"{told}: {describe(view)}" for told, view in sides if view)
+    described = " ".join(f"{'; '.join(told.splitlines())}: {describe(view)}" for told, view in sides if view)
     said = tag("title", escape(title, quote=False)) + tag("desc", escape(described, quote=False))
     paper = tag("rect", fill="paper", kind="brw-paper", x=0, y=0, width=whole, height=top + high + GAP / 2, rx=18)
     box = f"0 0 {number(whole)} {number(top + high + GAP / 2)}"

@@ -90,3 +90,8 @@ def test_tables_are_equal_by_their_numbers():
     assert (tables, hash(tables), pickle.loads(pickle.dumps(tables))) == (again, hash(again), again)
     assert tables != tables_of(Lodge.of(load_layout("crossed")))
     assert isinstance(tables, Tables)
+
+
+def test_a_very_long_lodge_is_tabled_too():
+    row = Lodge.of(load_layout("; ".join(f"r{place} {place},0" for place in range(270))))
+    assert tables_of(row).distances[0] == tuple(range(270))
