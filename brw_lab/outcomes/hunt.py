@@ -17,6 +17,7 @@ from brw_lab.kernel.setting import STANDS, Setting
 from brw_lab.kernel.trace import name
 from brw_lab.kernel.triggers import slot_name
 from brw_lab.lodge.sight import Sight
+from brw_lab.outcomes.tail import is_over, rest_of
 from brw_lab.outcomes.walk import Walk
 from brw_lab.position.pending import Action, Resolving
 from brw_lab.position.position import Position
@@ -132,8 +133,9 @@ class Going(Walk):
 class Hunt(Going):
     """A walk that notes where *prey* may be aimed at: the nearest way of each kind, from each place of *mage*.
 
-    With *first* it stops at the first of them. ``hurt`` is the answer by which a Model among the prey was first hurt,
-    aimed at or not: at which position, and its key.
+    With *first* it stops at the first of them; with *aims_only*, for a walk to the end of an Activation, positions that
+    differ in nothing that may still matter are looked at once (:mod:`.tail`). ``hurt`` is the answer by which a Model
+    among the prey was first hurt, aimed at or not: at which position, and its key.
     """
 
     def __init__(
@@ -145,11 +147,14 @@ class Hunt(Going):
         prey: Prey,
         only: Only | None = None,
         first: bool = False,
+        aims_only: bool = False,
     ) -> None:
         super().__init__(setting, start, until, mage, only)
         self.prey = prey
         self.hurt: tuple[int, str] | None = None
         self._only_one = first
+        self._aims_only = aims_only
+        self._alike: dict[object, Position] = {}
         self._found: dict[tuple[str, ...], tuple[Hit, int, tuple[Move, ...]]] = {}
 
     @property
@@ -164,7 +169,9 @@ class Hunt(Going):
 
     def _answers(self, at: int, position: Position) -> Iterable[str]:
         self._note(at, position, ())
-        return () if self.stopped else super()._answers(at, position)
+        if self.stopped or (self._aims_only and is_over(self.setting, position)):
+            return ()
+        return super()._answers(at, position)
 
     def _at_forced(self, at: int, position: Position, key: str, moment: Position) -> None:
         assert position.choice is not None
@@ -174,7 +181,12 @@ class Hunt(Going):
         after = super()._step(at, position, key)
         if self.hurt is None and any(_hurt(position, after, id) for id in self.prey.models):
             self.hurt = (at, key)
-        return after
+        return self._first_like(after) if self._aims_only else after
+
+    def _first_like(self, position: Position) -> Position:
+        """The position that was met first among those that aim and move alike from here on."""
+        rest = ("end", self._place) if self._until(position) else rest_of(self.setting, position)
+        return position if rest is None else self._alike.setdefault(rest, position)
 
     def _note(self, at: int, position: Position, last: tuple[Move, ...]) -> None:
         """Keep every way to aim at the prey that a Choice offers."""

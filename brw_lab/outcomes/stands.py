@@ -157,7 +157,7 @@ def stands(
     """
     begun = own_activation(start, seat, after)
     prey = Prey((prey_of(begun, seat, target),), (seat,))
-    walk = Hunt(begun.setting, begun.position, until_of("activation", begun.position), seat, prey)
+    walk = Hunt(begun.setting, begun.position, until_of("activation", begun.position), seat, prey, aims_only=True)
     walk.go(bound_of(limit))
     return Stands(begun, walk, seat, prey.models[0], _stands(begun, walk, seat), unknown_of(begun, seat))
 

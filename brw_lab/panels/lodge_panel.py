@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from brw_lab.outcomes.cover import Safety
+from brw_lab.outcomes.reach import Reach
+from brw_lab.outcomes.stands import Stands
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.position.position import Position
-from brw_lab.terms import RoomId
+from brw_lab.terms import CELL, RoomId
 from brw_lab.views.lodge_view import lodge_view
+from brw_lab.views.stand_view import Where, stand_view, stand_words
 from brw_lab.views.svg import svg_of
 from brw_lab.views.text import text_of
 
@@ -26,6 +30,9 @@ Chosen = Callable[["LodgePanel", str], None]
 class LodgePanel(anywidget.AnyWidget):
     """A board of a Position or of a bare Lodge, whose lit Rooms and Models may be chosen by click or key.
 
+    Or of one or more answers about one table (``reach``, ``stands``, ``safe``, ``threats``): each Room is marked with
+    what they say of it, and choosing one tells it at length and draws the line of its nearest hit.
+
     *options* (kernel options or dicts with ``key``, ``label``, ``points_at``) are what may be chosen; the key of the
     last one is in ``chosen``, and *on_choose* is called with the panel and the key. *sight*, *marks* and *before* are
     drawn as :func:`~brw_lab.views.lodge_view.lodge_view` says.
@@ -35,10 +42,11 @@ class LodgePanel(anywidget.AnyWidget):
     _css = style("board")
     view = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Unicode("")
+    _place: RoomId | None = None
 
     def __init__(
         self,
-        table: Position | Lodge,
+        table: Position | Lodge | Where | Sequence[Where],
         setting: Setting | None = None,
         *,
         options: Iterable[Any] = (),
@@ -53,6 +61,9 @@ class LodgePanel(anywidget.AnyWidget):
         self._shown |= {"sight": sight, "marks": tuple(marks), "status": status}
         super().__init__()
         self.on_msg(self._on_message)
+        self._answers = _answers_of(table)
+        if self._answers and not self._shown["options"]:
+            self._tell_of_places()
         self.show()
 
     @classmethod
@@ -69,14 +80,12 @@ class LodgePanel(anywidget.AnyWidget):
         """Draw again; *changes* are any of the arguments of the panel, the rest stays as it was."""
         self._shown |= changes
         shown = self._shown
-        self.drawing = lodge_view(
-            shown["setting"],
-            shown["table"],
-            options=shown["options"],
-            sight=shown["sight"],
-            marks=shown["marks"],
-            before=shown["before"],
-        )
+        told = {name: shown[name] for name in ("options", "sight", "marks", "before")}
+        self._answers = _answers_of(shown["table"])
+        if self._answers:
+            self.drawing = stand_view(*self._answers, place=self._place, options=shown["options"])
+        else:
+            self.drawing = lodge_view(shown["setting"], shown["table"], **told)
         self.view = board_of(self.drawing) | {"status": shown["status"]}
 
     def choose(self, key: str) -> None:
@@ -123,12 +132,39 @@ class LodgePanel(anywidget.AnyWidget):
         status = f"From the {names[start]} one sees {count} of {len(seen)} other Rooms; choose one to see the line"
         self.show(options=rooms, sight=None, marks=marks, status=status)
 
+    def _tell_of_places(self) -> None:
+        """Let every place be chosen that the answers speak of, to hear what they say."""
+        first = self._answers[0]
+        own = f"cell-{first.seat}"
+        spoken_of = [room for room in (*first.begun.position.lodge.rooms, CELL) if stand_words(room, *self._answers)]
+        ids = [own if place == CELL else place for place in spoken_of]
+
+        def chosen(panel: LodgePanel, id: str) -> None:
+            panel._place = CELL if id == own else id
+            name = next(place["name"] for place in panel._places() if place["id"] == id)
+            panel.show(status=f"{name}: {stand_words(panel._place, *panel._answers)}")
+
+        self._on_choose = self._on_choose or chosen
+        places = [{"key": id, "label": "hear how", "points_at": [id], "quiet": True} for id in ids]
+        status = self._shown["status"] or f"{'. '.join(map(_first_line, self._answers))}. Choose a Room to hear how"
+        self._shown |= {"options": tuple(places), "status": status}
+
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
         bundle = super()._repr_mimebundle_(**kwargs)
         return with_fallbacks(bundle, svg_of(self.drawing), text_of(self.drawing))
 
     def __repr__(self) -> str:
         return f"<LodgePanel: {self.drawing['label']}>"
+
+
+def _answers_of(table: Any) -> tuple[Where, ...]:
+    """The answers to be shown, if it is answers."""
+    found = table if isinstance(table, Sequence) else (table,)
+    return tuple(found) if found and all(isinstance(each, Reach | Stands | Safety) for each in found) else ()
+
+
+def _first_line(found: Where) -> str:
+    return str(found).partition("\n")[0]
 
 
 def _sight_words(sight: Sight, names: Mapping[RoomId, str]) -> str:

@@ -6,6 +6,7 @@ letters) and the same at length in its label; a Cell has the words alone. Severa
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from brw_lab.outcomes.cover import DANGER, HURT, SAFE, Cover, Safety
@@ -29,10 +30,10 @@ LEGEND = {
 }
 
 
-def stand_view(*found: Where, place: RoomId | None = None) -> View:
+def stand_view(*found: Where, place: RoomId | None = None, options: Iterable[Any] = ()) -> View:
     """What to draw of one or more answers about one table; the first of them gives each mark its colour.
 
-    With *place* the line of sight of its nearest hit is drawn too.
+    With *place* the line of sight of its nearest hit is drawn too; *options* as in ``lodge_view``.
     """
     begun = found[0].begun
     rooms = begun.position.lodge.rooms
@@ -42,6 +43,7 @@ def stand_view(*found: Where, place: RoomId | None = None) -> View:
     view = lodge_view(
         begun.setting,
         begun.position,
+        options=options,
         sight=_sight(found, place),
         marks=[(room, kind, text) for room, kind, text, _ in told],
     )
@@ -55,6 +57,12 @@ def stand_view(*found: Where, place: RoomId | None = None) -> View:
             cell["label"] = f"{cell['label']}; {_joined(marks[CELL])[2]}"
     view["label"] = f"{view['title']}. {'. '.join(str(each).splitlines()[0] for each in found)}"
     return _with_legend(view, "; ".join(dict.fromkeys(LEGEND[type(each)] for each in found)))
+
+
+def stand_words(place: RoomId, *found: Where) -> str:
+    """What the answers say of one place, at length; empty where they say nothing of it."""
+    marks = [mark for mark in (_mark(each, place, 1) for each in found) if mark]
+    return _joined(marks)[2] if marks else ""
 
 
 def stand_svg(found: Where) -> str:

@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from brw_lab.lodge.layout import load_layout
+from brw_lab.outcomes.stands import stands
+from brw_lab.panels.lodge_panel import LodgePanel
 from brw_lab.panels.sight_panel import SightPanel
+from brw_lab.scenario.load import load_scenario
 from tests.browser.chromium import answer, mount, push, sent, violations
 
 pytestmark = pytest.mark.browser
@@ -246,3 +249,43 @@ def test_in_jupyterlab_one_looks_is_told_why_and_goes_to_where_it_is_seen(lab, s
         panel.locator('[data-id="well"]').press(key)
     expect(shown.locator(".jp-Cell")).to_have_count(cells)
     assert violations(lab.page, ".jp-OutputArea-output .brw-sight") == []
+
+
+# --- where to stand
+
+
+@pytest.fixture
+def standing(page):
+    panel = LodgePanel(stands(load_scenario("duel_kami/sight/where-must-i-stand"), "red"))
+    return panel, mount(page, panel, "view")
+
+
+def test_where_to_stand_is_asked_by_key_and_told_in_words(page, standing):
+    panel, el = standing
+    cell(el, "black-rose-room").press("z")
+    cell(el, "hall").press("Enter")
+    answer(page, panel, "view")
+    expect(el.get_by_role("status")).to_contain_text("Hall: can hit from here: the Spell in slot I, 1 Room away")
+
+
+def test_focus_stays_on_the_room_whose_answer_is_told(page, standing):
+    panel, el = standing
+    cell(el, "hall").press("Enter")
+    answer(page, panel, "view")
+    assert page.evaluate("document.activeElement.dataset.id") == "hall"
+
+
+def test_the_name_of_a_room_says_how_one_hits_from_it(page, standing):
+    panel, el = standing
+    name = next(place["label"] for place in panel.view["cells"] if place["id"] == "hall")
+    assert "can hit from here" in name
+    assert f'gridcell "{name}"' in el.aria_snapshot()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_where_to_stand(page, standing, scheme):
+    page.emulate_media(color_scheme=scheme)
+    panel, el = standing
+    cell(el, "hall").click()
+    answer(page, panel, "view")
+    assert violations(page, "#root") == []

@@ -1,6 +1,8 @@
 """Where a Mage is safe: what a plain search of all that the others can do next confirms."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance, begin
@@ -8,13 +10,26 @@ from brw_lab.outcomes.asking import answers
 from brw_lab.outcomes.endings import endings
 from brw_lab.outcomes.reach import StandError, reach
 from brw_lab.outcomes.safety import safe, threats
-from brw_lab.outcomes.until import until_of
-from brw_lab.outcomes.walk import Limit, walk
 from brw_lab.scenario.load import load_scenario
 from brw_lab.table import Table
-from tests.outcomes.standing import LAYOUTS, mid_duel, played, table, whose
+from tests.outcomes.standing import (
+    BENT,
+    LAYOUTS,
+    QUIET,
+    WALLED,
+    aimed_from,
+    by_a_token,
+    late_in_duel,
+    mid_duel,
+    played,
+    rival,
+    table,
+    three,
+    whose,
+)
 
 AIMS = {"shy": "Mage within 1: Inflict 1.", "far": "Model within 2: Push the target 1."}
+SLOW = '[given.blue.mage]\nname = "Novice"\nhealth = 8\nhand = 6\nstrength = 2\nspeed = 1\n'
 BLUE = 'slots.I = {{ text = "{}" }}\n'
 
 
@@ -32,16 +47,14 @@ def at_end(start, cover):
     return setting, position
 
 
-def aimed_at(start, target):
-    """Whether anybody else is offered the target in the Activation that is on."""
-    setting, position = start
-    found = walk(setting, position, until_of("activation", position), Limit(20_000))
-    assert found.complete
-    for number in {*range(len(found))} - {*found.ends}:
-        here = found.store[number]
-        if here.choice.seat != target and {f"target {target}", f"attack {target}"} & {*offers(setting, here)}:
-            return True
-    return False
+def threatened(start, cover):
+    """Whether the other seat may aim at the Mage in the Activation that follows its own, by plain play."""
+    end = at_end(start, cover)
+    position = end[1]
+    seat = whose(start[1])
+    if whose(position) in (None, seat) or position.turn != start[1].turn:
+        return False
+    return bool(aimed_from(end, {rival(seat)}, seat, seat))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -50,8 +63,18 @@ def aimed_at(start, target):
 def test_a_place_is_safe_exactly_where_nobody_is_offered_the_mage(layout, aims, others):
     start = facing(layout, aims=aims, others=others)
     found = {cover.place: bool(cover) for cover in safe(start, "red")}
-    plainly = {cover.place: not aimed_at(at_end(start, cover), "red") for cover in safe(start, "red")}
+    plainly = {cover.place: not threatened(start, cover) for cover in safe(start, "red")}
     assert found == plainly
+
+
+@given(st.integers(0, 400))
+@settings(max_examples=12, deadline=None)
+def test_late_in_any_duel_too(seed):
+    start = late_in_duel(seed)
+    covers = [cover for cover in safe(start, whose(start[1])) if cover.verdict != "hurt"]
+    assert [(cover.place, bool(cover)) for cover in covers] == [
+        (cover.place, not threatened(start, cover)) for cover in covers
+    ]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -117,13 +140,47 @@ def test_walls_keep_a_mage_safe_and_a_portal_does_not():
     assert [safe(start, "red")["crypt"].verdict for start in (behind, through)] == ["safe", "danger"]
 
 
-def test_by_another_ruling_a_wall_keeps_nobody_safe_from_a_walker():
-    hidden = [
-        safe(facing("crossed", "crypt", "black-rose-room", "Mage within 0: Inflict 1.", 1, move__step=reading), "red")
-        for reading in ("open", "neighbour")
+def verdicts(ask, place, start, question, readings):
+    """What is said of one place by each reading of a question; *start* is what :func:`facing` is given."""
+    return [ask(facing(**start, **{question: reading}), "red")[place].verdict for reading in readings]
+
+
+@pytest.mark.parametrize("ask", [safe, threats])
+def test_by_another_ruling_a_wall_keeps_nobody_safe_from_a_walker(ask):
+    start = {"layout": WALLED, "red": "crypt", "blue": "black-rose-room", "aims": "Mage within 0: Inflict 1."}
+    start |= {"others": 1, "more": SLOW + QUIET}
+    assert verdicts(ask, "crypt", start, "move__step", ("open", "neighbour")) == ["safe", "danger"]
+
+
+@pytest.mark.parametrize("ask", [safe, threats])
+def test_by_another_ruling_one_is_safe_behind_two_portals(ask):
+    start = {"layout": BENT, "red": "crypt", "blue": "armory", "aims": "Mage within 3: Inflict 1."}
+    assert verdicts(ask, "crypt", start, "portal__crossings", ("any", "one")) == ["danger", "safe"]
+
+
+@pytest.mark.parametrize("ask", [safe, threats])
+def test_by_another_ruling_an_open_door_is_a_danger(ask):
+    start = {"layout": "two-pairs", "red": "black-rose-room", "blue": "kiln", "aims": "Mage within 1: Inflict 1."}
+    assert verdicts(ask, "black-rose-room", start, "portal__door", ("closed", "open")) == ["safe", "danger"]
+
+
+def test_among_three_seats_all_others_count():
+    start = three()
+    assert {hit.seat for hit in safe(start, "red")["kiln"].hits} == {"blue", "green"}
+
+
+def test_among_three_seats_one_that_is_far_is_no_danger():
+    start = three(aims="Mage within 0: Inflict 1.")
+    assert [(cover.place, {hit.seat for hit in cover.hits}) for cover in safe(start, "red") if not cover] == [
+        ("gallery", {"green"}),
+        ("loft", {"blue"}),
     ]
-    near = [cover["crypt"].hits[0].moves[-3].key for cover in hidden]
-    assert near != ["move crypt", "move crypt"]
+
+
+@pytest.mark.parametrize(("door", "verdict"), [("closed", "safe"), ("open", "danger")])
+def test_past_a_token_one_is_seen_by_its_ruling(door, verdict):
+    start = by_a_token("assassins-brotherhood", portal__door=door)
+    assert safe(start, "red")["howards-room"].verdict == verdict
 
 
 def test_the_means_are_told_nearest_first():

@@ -1,21 +1,38 @@
 """From where one hits: what plain play finds, by witnesses that replay; and why not from elsewhere."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import begin
 from brw_lab.outcomes.asking import answers
+from brw_lab.outcomes.hunt import Hunt, Prey
 from brw_lab.outcomes.reach import StandError
 from brw_lab.outcomes.stands import stands
+from brw_lab.outcomes.until import until_of
+from brw_lab.outcomes.walk import Limit
 from brw_lab.scenario.load import load_scenario
 from brw_lab.table import Table
-from tests.outcomes.standing import LAYOUTS, WALLED, aimed_from, mid_duel, played, table, whose
+from tests.outcomes.standing import (
+    BENT,
+    LAYOUTS,
+    QUIET,
+    WALLED,
+    aimed_from,
+    by_a_token,
+    late_in_duel,
+    mid_duel,
+    played,
+    rival,
+    table,
+    three,
+    whose,
+)
 
-QUIET = "\n".join(f'[given.rooms.{room}]\nstate = "wrecked"' for room in ("armory", "crypt", "kiln", "well", "hall"))
-"""Rooms with no Effect of their own, so that only what the Mages have counts."""
 LIMIT = 2500
-BENT = f"{WALLED.partition(' / walls')[0]} / portals violet crypt NE, garden NW; green armory NE, hall SE"
-"""From the Crypt one sees the Armory through both pairs: by the Garden and the Hall."""
+LOADED = (0, 3, 11, 22)
+"""Seeds of duels that are looked into where a Mage has tokens and Spells left for some thousand positions."""
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -24,17 +41,38 @@ BENT = f"{WALLED.partition(' / walls')[0]} / portals violet crypt NE, garden NW;
 @pytest.mark.parametrize("tokens", [1, 2])
 def test_hits_are_where_plain_play_offers_them(layout, red, spell, tokens):
     start = table(layout, red, spell=spell, tokens=tokens)
-    assert {*stands(start, "red").hits} == aimed_from(start, "red", "blue")
+    assert {*stands(start, "red").hits} == aimed_from(start, {"red"}, "blue", "red")
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_in_the_middle_of_a_duel_too(seed):
-    start = mid_duel(seed)
+def agrees(start):
+    """Whether everything was looked at, and hits are where plain play offers them."""
     seat = whose(start[1])
-    other = "blue" if seat == "red" else "red"
-    found = stands(start, seat, limit=LIMIT)
-    if found.complete:
-        assert {*found.hits} == aimed_from(start, seat, other)
+    found = stands(start, seat)
+    return found.complete and {*found.hits} == aimed_from(start, {seat}, rival(seat), seat)
+
+
+@pytest.mark.parametrize("seed", LOADED)
+def test_in_the_middle_of_a_duel_too(seed):
+    assert agrees(mid_duel(seed))
+
+
+@given(st.integers(0, 400))
+@settings(max_examples=12, deadline=None)
+def test_late_in_any_duel_too(seed):
+    assert agrees(late_in_duel(seed))
+
+
+@pytest.mark.parametrize("seed", LOADED)
+def test_what_is_left_out_has_no_hit_of_its_own(seed):
+    setting, position = mid_duel(seed)
+    seat = whose(position)
+    until = until_of("activation", position)
+    told = []
+    for aims_only in (False, True):
+        hunt = Hunt(setting, position, until, seat, Prey((rival(seat),), (seat,)), aims_only=aims_only)
+        hunt.go(Limit())
+        told.append({(hit.stands, hit.by, hit.model, len(hit.moves)) for hit in hunt.hits})
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -99,6 +137,25 @@ def test_nobody_is_hit_in_its_cell():
     assert stands(table(blue="cell", spell="Mage anywhere: Inflict 1."), "red").hits == ()
 
 
+def test_a_seat_in_its_cell_hits_from_the_room_it_steps_into():
+    out = stands(
+        table(red="cell", blue="crypt", spell="Mage within 0: Inflict 1.", tokens=1, speed=1, more=QUIET), "red"
+    )
+    assert (out["cell"].verdict, out.hits) == ("cannot", ("crypt",))
+    assert [move.key for move in out["crypt"].hits[0].moves] == ["explore", "cast I", "target blue"]
+
+
+@pytest.mark.parametrize(("target", "hits"), [("blue", ("loft",)), ("green", ("gallery",))])
+def test_among_three_seats_one_says_whom_to_hit(target, hits):
+    assert stands(three(), "red", target).hits == hits
+
+
+def test_among_three_seats_nobody_is_meant_unsaid():
+    with pytest.raises(StandError) as refused:
+        stands(three(), "red")
+    assert str(refused.value).startswith("nobody says whom to hit; expected blue or green")
+
+
 def test_an_evocation_may_be_the_target():
     oni = '[[given.blue.evocations]]\nname = "Oni"\nin = "kiln"\n'
     assert stands(table(spell="Evocation within 1: Inflict 1.", tokens=0, more=oni), "red", "oni").hits == ("crypt",)
@@ -133,6 +190,16 @@ def test_by_another_ruling_one_walks_through_walls_to_where_one_hits():
         for reading in ("open", "neighbour")
     ]
     assert hit == [(), ("black-rose-room",)]
+
+
+def test_through_a_token_one_walks_to_where_one_hits():
+    hits = {hit.by: hit for hit in stands(by_a_token("skultors-room"), "red")["skultors-room"].hits}
+    assert [move.key for move in hits["cast I"].moves][:2] == ["explore", "move skultors-room via blue"]
+
+
+def test_by_another_ruling_one_walks_past_a_token_to_where_one_hits():
+    beyond = [stands(by_a_token("assassins-brotherhood", portal__door=door), "red").hits for door in ("closed", "open")]
+    assert beyond == [(), ("assassins-brotherhood",)]
 
 
 def test_only_the_nearest_way_of_each_kind_is_told():

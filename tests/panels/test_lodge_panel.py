@@ -2,8 +2,23 @@
 
 import pytest
 
+from brw_lab.outcomes.reach import reach
+from brw_lab.outcomes.safety import safe
+from brw_lab.outcomes.stands import stands
 from brw_lab.panels.lodge_panel import LodgePanel
+from brw_lab.scenario.load import load_scenario
 from tests.views.tables import lodge, move_to, position, setting
+
+HIT = "duel_kami/sight/where-must-i-stand"
+
+
+def standing(*asked, name=HIT):
+    answers = tuple(ask(load_scenario(name), "red") for ask in asked)
+    return LodgePanel(answers[0] if len(answers) == 1 else answers)
+
+
+def label(panel, id):
+    return next(cell["label"] for cell in panel.view["cells"] if cell["id"] == id)
 
 
 def choose(panel, key):
@@ -74,6 +89,58 @@ def test_choosing_the_start_again_lets_one_look_from_elsewhere():
     choose(panel, "crypt")
     choose(panel, "well")
     assert panel.view["status"].startswith("From the Well one sees")
+
+
+def test_where_to_stand_is_marked_and_said_room_by_room():
+    panel = standing(stands)
+    marks = {room["id"]: room["mark"]["kind"] for room in panel.drawing["rooms"]}
+    assert (marks["hall"], marks["kiln"]) == ("hit", "miss")
+    assert "can hit from here: the Spell in slot I" in label(panel, "hall")
+
+
+def test_it_begins_with_what_was_asked():
+    assert standing(stands).view["status"] == (
+        "Red can aim at Blue in this Activation from 4 of 7 places. Choose a Room to hear how"
+    )
+
+
+def test_a_room_to_hit_from_tells_the_moves_and_draws_the_line():
+    panel = standing(stands)
+    choose(panel, "hall")
+    assert panel.view["status"].startswith("Hall: can hit from here: the Spell in slot I, 1 Room away (explore,")
+    assert [(ray["from"], ray["to"]) for ray in panel.drawing["rays"]] == [("hall", "garden")]
+
+
+def test_a_room_from_which_one_cannot_hit_says_why_and_draws_no_line():
+    panel = standing(stands)
+    choose(panel, "hall")
+    choose(panel, "kiln")
+    assert panel.view["status"].startswith("Kiln: no hit from here: Blue cannot be targeted: no straight row")
+    assert panel.drawing["rays"] == []
+
+
+def test_where_one_is_safe_is_said_room_by_room():
+    panel = standing(safe, name="duel_kami/sight/where-am-i-safe")
+    choose(panel, "kiln")
+    assert panel.view["status"].startswith("Kiln: safe, by ")
+
+
+def test_two_answers_are_shown_on_one_board():
+    told = label(standing(safe, reach), "kiln")
+    assert ("danger: " in told, "in reach: explore, move kiln" in told) == (True, True)
+
+
+def test_the_own_cell_can_be_chosen_where_something_is_said_of_it():
+    panel = standing(reach, name="duel_kami/cells/what-a-cell-allows")
+    choose(panel, "cell-red")
+    assert panel.view["status"] == "Red's Cell: in reach: where it stands"
+
+
+def test_another_answer_may_take_the_place_of_the_first():
+    panel = standing(stands)
+    panel.show(table=reach(load_scenario(HIT), "red"))
+    choose(panel, "kiln")
+    assert panel.view["status"] == "Kiln: in reach: explore, move kiln"
 
 
 def test_without_a_kernel_there_is_a_picture_and_a_text():
