@@ -97,9 +97,12 @@ def said(atlas: Atlas, top: int = 10, worst: bool = False) -> str:
     where = [_several(len(ground.sides), "free side of the rim", "free sides of the rim")] if ground.pairs else []
     where += [_several(len(ground.passages), "open door", "open doors")] if ground.tokens else []
     kept = "of shape, walls and Cells" if ground.cells else "of shape and walls; Cells are left out"
+    placements = _several(atlas.placements, "placement", "placements")
     many = "more than can be told apart" if kinds is None else f"{len(kinds):,}"
     lines = [
-        f"{' and '.join(what) or 'No Portals'} on {' and '.join(where) or 'no side'}: {atlas.placements:,} placements,",
+        f"{' and '.join(what)} on {' and '.join(where)}: {placements},"
+        if what
+        else f"Nothing is placed: {placements},",
         f"{atlas.up_to_symmetry:,} up to the {_several(atlas.symmetry, 'symmetry', 'symmetries')} {kept}.",
         f"Different tables of distance and sight: {many}.",
         "",

@@ -30,6 +30,11 @@ def test_the_counts_are_known(capsys, words, placements, classes, symmetry):
     assert (answer["placements"], answer["up_to_symmetry"], answer["symmetry"]) == (placements, classes, symmetry)
 
 
+def test_where_nothing_is_placed_it_says_so(capsys):
+    assert main(["atlas", "duel", "--pairs", "0"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing is placed: 1 placement,\n1 up to the 12 symmetries")
+
+
 def test_a_question_is_named_with_its_metric(capsys):
     answer = told(capsys, "duel", "--pairs", "1", "--by", "hide-me", "--top", "3")
     assert (answer["question"], answer["metric"], len(answer["best"])) == ("hide-me", "best_hiding", 3)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from brw_lab.drawn import Drawn
 from brw_lab.lodge.difference import Part, each_part
-from brw_lab.lodge.lodge import Lodge
+from brw_lab.lodge.lodge import Lodge, lodge_of
 from brw_lab.lodge.matrix import Matrix, distances, sights
 from brw_lab.lodge.plan import Colour, Layout
 from brw_lab.lodge.sight import Sight, Step
@@ -154,7 +154,7 @@ def analyse(lodge: Lodge | Layout) -> Analysis:
     """
     import networkx as nx
 
-    here = lodge if isinstance(lodge, Lodge) else Lodge.of(lodge)
+    here = lodge_of(lodge)
     graph = here.graph
     return Analysis(
         here,
@@ -180,7 +180,7 @@ def routes(lodge: Lodge | Layout, a: RoomId, b: RoomId) -> Iterator[Route]:
     attic → hall
     attic → hall (by the violet Portal)
     """
-    here = lodge if isinstance(lodge, Lodge) else Lodge.of(lodge)
+    here = lodge_of(lodge)
     away = here.distance(a, b)
     return iter(()) if away is None else _routes(here, a, b)
 

@@ -16,13 +16,13 @@ from typing import Any, Final, NamedTuple
 
 from brw_lab.drawn import Drawn
 from brw_lab.errors import LayoutError
-from brw_lab.lodge.lodge import Lodge
+from brw_lab.lodge.lodge import Lodge, lodge_of
 from brw_lab.lodge.metrics import METRICS, Number, metrics_of, question_of, rank
 from brw_lab.lodge.placements import Ground, Placement
 from brw_lab.lodge.plan import Layout
 from brw_lab.lodge.survey import Survey
 from brw_lab.lodge.symmetry import symmetries
-from brw_lab.lodge.tables import Tables, lengths, tables_of
+from brw_lab.lodge.tables import Tables, lengths, longest, tables_of
 from brw_lab.spread import spread
 
 SHOWN: Final = 12
@@ -227,12 +227,12 @@ def atlas(
     >>> found.placements, found.up_to_symmetry, found.ranking()[0].value
     (153, 18, 17)
     """
-    lodge = layout if isinstance(layout, Lodge) else Lodge.of(layout)
+    lodge = lodge_of(layout)
     layout = lodge.layout
     reads_cells = METRICS[question_of(question).metric].reads_cells
-    if (cells or reads_cells) and len(layout.cells) < 2:
-        why = f"'{question}' reads Cells" if reads_cells else "Cells are to count"
-        raise LayoutError(f"{why}: this layout has fewer than two", expected=("[cells] of two seats",))
+    if reads_cells and len(layout.cells) < 2:
+        why = f"'{question}' reads Cells: this layout has fewer than two"
+        raise LayoutError(why, expected=("[cells] of two seats",))
     ground = Ground(layout, pairs, tokens, labelled, cells or reads_cells, faces, lodge.crossings, lodge.under_portal)
     if executor is None and workers == 1:
         return Atlas(ground, question, _share(ground, (0, 1)))
@@ -272,7 +272,9 @@ def _digest(tables: Tables, moves: Iterable[Any]) -> bytes:
         1000 * far + line for far, line in zip(lengths(tables.walk, size), lengths(tables.sight, size), strict=True)
     ]
     first = min(_moved(both, move) for move in moves)
-    return blake2b(repr(first).encode(), digest_size=8).digest()
+    # What stands for none depends on the longest length, and is the longest itself in another table.
+    told = longest(tables.walk, size), longest(tables.sight, size), first
+    return blake2b(repr(told).encode(), digest_size=8).digest()
 
 
 def _moved(table: Sequence[int], move: Any) -> tuple[int, ...]:

@@ -12,15 +12,12 @@ from typing import Final
 from brw_lab.errors import LayoutError, nearest, raise_all
 from brw_lab.lodge.fit import misfits
 from brw_lab.lodge.hexes import SIDE_WORDS, opposite, step
-from brw_lab.lodge.placements import COLOURS
+from brw_lab.lodge.placements import free_colours
 from brw_lab.lodge.plan import Colour, HalfEdge, Layout
 from brw_lab.terms import RoomId, listed
 
 TOOLS: Final = {"wall": "a wall", "portal": "a Portal", "token": "a two-faced token"}
 """What may lie at hand for the inner sides; the sides of the rim take Portals only."""
-
-MORE: Final = ("white", "copper", "jade")
-"""Colours of new Portals after those of a placement; blue and orange are the faces of a token."""
 
 
 class Bench:
@@ -101,7 +98,12 @@ class Bench:
         return self._close(end, beyond)
 
     def lay(self, layout: Layout) -> str:
-        """Lay the walls, Portals and tokens of another layout of these Rooms, in place of those on the bench."""
+        """Lay the walls, Portals and tokens of another layout of these Rooms, in place of those on the bench.
+
+        Raises :class:`LayoutError`, and changes nothing, where its Rooms are others or lie otherwise.
+        """
+        if dict(layout.rooms) != dict(self.start.rooms):
+            raise LayoutError("that layout has other Rooms than the bench, or they lie elsewhere")
         laid = replace(self.bare, walls=layout.walls, portals=layout.portals, tokens=layout.tokens)
         return self._lay(laid, f"Now on the bench: {_holds(laid)}")
 
@@ -170,10 +172,7 @@ class Bench:
     @property
     def next_colour(self) -> Colour:
         """The colour that the next Portal will have."""
-        used = {colour for colour, _ in self._states[self._at].portals}
-        return next(
-            colour for colour in (*COLOURS, *MORE, *(f"colour-{n}" for n in range(10, 999))) if colour not in used
-        )
+        return next(free_colours(self._states[self._at]))
 
     def _close(self, end: HalfEdge, beyond: RoomId) -> str:
         """Set a wall or a token into an inner passage."""

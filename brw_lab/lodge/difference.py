@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from brw_lab.drawn import Drawn
 from brw_lab.errors import LayoutError, nearest
-from brw_lab.lodge.lodge import Lodge
+from brw_lab.lodge.lodge import Lodge, lodge_of
 from brw_lab.lodge.plan import Colour, HalfEdge, Layout
 from brw_lab.lodge.portal import faces
 from brw_lab.terms import RoomId
@@ -107,6 +107,8 @@ class Difference(Drawn):
         told = [("only before", self.lifted), ("only after", self.laid)]
         told += [("Rooms only before", self.rooms_lost), ("Rooms only after", self.rooms_gained)]
         lines += [f"  {head}: {'; '.join(words)}" for head, words in told if words]
+        if sum(room in self.after for room in self.before.rooms) < 2:
+            return "\n".join([*lines, "  no two Rooms are in both, so that no walk and no line can be compared"])
         return "\n".join([*lines, *_told("walk", self.walking), *_told("sight", self.sight)])
 
     def __repr__(self) -> str:
@@ -195,7 +197,7 @@ def each_part(lodge: Lodge | Layout) -> tuple[Part, ...]:
     wall between crypt and black-rose-room 0 1
     violet Portal at crypt SE and armory NW 3 0
     """
-    here = lodge if isinstance(lodge, Lodge) else Lodge.of(lodge)
+    here = lodge_of(lodge)
     layout = here.layout
     parts = [("wall", _wall(wall), without(layout, wall=wall)) for wall in layout.walls]
     parts += [("portal", _portal(*portal), without(layout, portal=portal[0])) for portal in layout.portals]
@@ -205,12 +207,11 @@ def each_part(lodge: Lodge | Layout) -> tuple[Part, ...]:
 
 def _lodges(before: Lodge | Layout, after: Lodge | Layout) -> tuple[Lodge, Lodge]:
     """Both as Lodges under the same readings, where only one of them says which."""
-    if isinstance(before, Layout) and isinstance(after, Layout):
-        return Lodge.of(before), Lodge.of(after)
-    if isinstance(before, Layout):
-        assert isinstance(after, Lodge)
+    if isinstance(before, Lodge) and isinstance(after, Layout):
+        return before, before.with_layout(after)
+    if isinstance(before, Layout) and isinstance(after, Lodge):
         return after.with_layout(before), after
-    return before, after if isinstance(after, Lodge) else before.with_layout(after)
+    return lodge_of(before), lodge_of(after)
 
 
 def _sorted(changes: Iterable[Change]) -> Changes:

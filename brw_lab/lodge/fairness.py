@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from brw_lab.errors import LayoutError
+from brw_lab.lodge.lodge import Lodge, lodge_of
+from brw_lab.lodge.plan import Layout
 from brw_lab.lodge.tables import Tables, tables_of
 from brw_lab.terms import Seat
-
-if TYPE_CHECKING:
-    from brw_lab.lodge.lodge import Lodge
 
 GAP: Final = (
     "Each seat starts in its Cell and makes one move after another. After each move, count the Rooms where it could "
@@ -52,7 +51,7 @@ class Fairness:
         return "\n".join([*(line.rstrip() for line in lines), f"gap {self.gap}"])
 
 
-def fairness(lodge: Lodge, speed: int = 2) -> Fairness:
+def fairness(lodge: Lodge | Layout, speed: int = 2) -> Fairness:
     """What each seat with a Cell reaches and sees by Turns of *speed* moves, the first of which leaves the Cell.
 
     Raises :class:`LayoutError` for a Lodge with fewer than two Cells or a speed below 1.
@@ -60,20 +59,20 @@ def fairness(lodge: Lodge, speed: int = 2) -> Fairness:
     Source: Duel: Kami, Cells; Explore (kami.cells.allowed.exit-action, kami.explore.moves-up-to-speed).
 
     >>> from brw_lab.lodge.layout import load_layout
-    >>> from brw_lab.lodge.lodge import Lodge
-    >>> print(fairness(Lodge.of(load_layout("duel"))))
+    >>> print(fairness(load_layout("duel")))
               Turn 1             Turn 2
     red       stands 4, sees 7   stands 7, sees 7   first in 3
     blue      stands 4, sees 7   stands 7, sees 7   first in 3
     gap 0
     """
-    if len(lodge.layout.cells) < 2:
+    here = lodge_of(lodge)
+    if len(here.layout.cells) < 2:
         raise LayoutError("fairness compares Cells: this Lodge has fewer than two", expected=("[cells] of two seats",))
     if type(speed) is not int or speed < 1:
         raise LayoutError(f"nobody makes {speed!r} moves a Turn", expected=("a whole number from 1",))
-    tables = tables_of(lodge)
-    seats = [seat for seat, _ in lodge.layout.cells]
-    doors = [lodge.index(door[0]) for _, door in lodge.layout.cells]
+    tables = tables_of(here)
+    seats = [seat for seat, _ in here.layout.cells]
+    doors = [here.index(door[0]) for _, door in here.layout.cells]
     courses = [_course(tables, door) for door in doors]
     turns = max(1, -(-max(map(len, courses)) // speed))
     by_turn = {

@@ -24,7 +24,7 @@ from brw_lab.terms import SIDES, RoomId, Seat
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["Blocked", "Lodge", "NoSuchRoom", "Passage", "Sight", "Step"]
+__all__ = ["Blocked", "Lodge", "NoSuchRoom", "Passage", "Sight", "Step", "lodge_of"]
 
 
 class NoSuchRoom(LayoutError):
@@ -214,3 +214,20 @@ class Lodge:
     def _no_such(self, room: RoomId) -> NoSuchRoom:
         near = nearest(room, self.rooms) if isinstance(room, str) else ()
         return NoSuchRoom(f"there is no Room '{room}' in this Lodge", expected=self.rooms, near=near)
+
+
+def lodge_of(lodge: Lodge | Layout) -> Lodge:
+    """The Lodge that is meant: one as it is, or that of a Layout under the usual readings.
+
+    Raises :class:`LayoutError` for anything else, and where a layout does not fit together.
+
+    >>> from brw_lab.lodge.layout import load_layout
+    >>> lodge_of(load_layout("duel")).rooms[0]
+    'black-rose-room'
+    """
+    if isinstance(lodge, Layout):
+        return Lodge.of(lodge)
+    if not isinstance(lodge, Lodge):
+        what = f"{type(lodge).__name__} {str(lodge)[:40]!r}"
+        raise LayoutError(f"this {what} is no Lodge", expected=("a Lodge", "a Layout, such as load_layout gives"))
+    return lodge

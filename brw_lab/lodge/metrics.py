@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from brw_lab.errors import LayoutError, nearest
 from brw_lab.lodge.fairness import gap
-from brw_lab.lodge.tables import Tables
+from brw_lab.lodge.tables import Tables, longest
 
 Number = int | Fraction | None
 """What a metric counts; None where there is nothing to count, which ranks last."""
@@ -84,13 +84,10 @@ def _of_pairs(tables: Tables) -> int:
 
 
 def _mean_distance(tables: Tables, _: Sequence[int]) -> Number:
-    reached = [_pairs(tables.walked_within(moves), tables) for moves in range(_longest(tables.walk, tables) + 1)]
+    far = longest(tables.walk, len(tables.rooms))
+    reached = [_pairs(tables.walked_within(moves), tables) for moves in range(far + 1)]
     total = sum(moves * (reached[moves] - reached[moves - 1]) for moves in range(1, len(reached)))
     return Fraction(total, reached[-1]) if reached[-1] else None
-
-
-def _longest(table: int, tables: Tables) -> int:
-    return (table.bit_length() - 1) // len(tables.rooms) ** 2
 
 
 def _seen_within(steps: int) -> Callable[[Tables, Sequence[int]], Number]:
@@ -126,12 +123,12 @@ METRICS: Final[Mapping[str, Metric]] = {
                False),
         Metric("most_exposed", "Rooms that see the Room seen by most", lambda tables, _: max(_watchers(tables)), False),
         Metric("longest_line", "Rooms along the longest of the shortest lines of sight",
-               lambda tables, _: _longest(tables.sight, tables), True),
+               lambda tables, _: longest(tables.sight, len(tables.rooms)), True),
         Metric("adjacent_pairs", "pairs of Rooms one move apart",
                lambda tables, _: _pairs(tables.walked_within(1), tables), True),
         Metric("mean_distance", "moves between two Rooms, on average over those with a way", _mean_distance, False),
         Metric("longest_walk", "moves between the two Rooms that lie farthest apart",
-               lambda tables, _: _longest(tables.walk, tables), False),
+               lambda tables, _: longest(tables.walk, len(tables.rooms)), False),
         Metric("parted_pairs", "pairs of Rooms with no way between them",
                lambda tables, _: _of_pairs(tables) - _pairs(tables.walked_within(len(tables.rooms)), tables), False),
         Metric("walk_unseen", "pairs of Rooms at most 2 moves apart that do not see each other", _walk_unseen, True),

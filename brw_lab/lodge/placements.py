@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import chain, combinations
+from itertools import count as numbers
 from typing import Any, Final
 
 from brw_lab.errors import LayoutError
@@ -21,11 +22,25 @@ from brw_lab.terms import SIDES
 
 MOST: Final = 3
 """So many pairs, and so many tokens, can be placed at once."""
-COLOURS: Final = ("violet", "green", "gold", "crimson", "azure", "silver")
+COLOURS: Final = ("violet", "green", "crimson", "azure", "silver", "jade", "white", "copper", "gold")
+"""Colours of new Portals, the first that are free; blue and orange are the faces of a token.
+
+Letters tell them apart on a board: the first seven have one of their own, and none of them has orange's O.
+"""
 FACES: Final = ("rooms", "fixed")
 """Do the two faces of a token look at the two Rooms, or are they just two colours of a passage?"""
 
 Pair = tuple[HalfEdge, HalfEdge]
+
+
+def free_colours(layout: Layout) -> Iterator[Colour]:
+    """Colours that no Portal of a layout has yet, without end.
+
+    >>> next(free_colours(Layout(portals=(("violet", ()), ("green", ())))))
+    'crimson'
+    """
+    taken = {colour for colour, _ in layout.portals}
+    return (colour for colour in chain(COLOURS, (f"colour-{n}" for n in numbers(10))) if colour not in taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +60,7 @@ class Placement:
     @property
     def colours(self) -> dict[Colour, Pair]:
         """The pairs laid, by the colours that the layout leaves free."""
-        taken = {colour for colour, _ in self.base.portals}
-        free = [colour for colour in COLOURS if colour not in taken]
-        return dict(zip(free, self.pairs, strict=False))
+        return dict(zip(free_colours(self.base), self.pairs, strict=False))
 
     @property
     def layout(self) -> Layout:
@@ -98,10 +111,11 @@ class Ground:
             raise LayoutError(f"the faces of a token cannot be '{self.faces}'", expected=FACES)
         sides, passages = len(self.sides), len(self.passages)
         if 2 * self.pairs > sides:
-            need = f"{self.pairs} pairs of Portals need {2 * self.pairs} free sides of the rim"
-            raise LayoutError(f"{need}: there are {sides}")
+            need = _several(self.pairs, "pair of Portals needs", "pairs of Portals need")
+            raise LayoutError(f"{need} {2 * self.pairs} free sides of the rim: there are {sides}")
         if self.tokens > passages:
-            raise LayoutError(f"{self.tokens} Portal tokens need as many open doors: there are {passages}")
+            need = _several(self.tokens, "Portal token needs an open door", "Portal tokens need as many open doors")
+            raise LayoutError(f"{need}: there are {passages}")
 
     @property
     def base(self) -> Layout:
@@ -174,6 +188,10 @@ class Ground:
         places = dict(self.layout.rooms)
         beyond = step(places[token[0]], token[1])
         return next(room for room, place in self.layout.rooms if place == beyond), opposite(token[1])
+
+
+def _several(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
 
 
 def _choices(

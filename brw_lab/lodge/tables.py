@@ -107,10 +107,18 @@ def packed(layers: Sequence[Sequence[int]]) -> int:
 
 def layer(table: int, size: int, number: int | None) -> int:
     """One layer of a table of *size* Rooms; what lies beyond the last is what the last one says."""
-    square = size * size
-    last = (table.bit_length() - 1) // square
+    square, last = size * size, longest(table, size)
     wanted = last if number is None else min(number, last)
     return table >> wanted * square & (1 << square) - 1
+
+
+def longest(table: int, size: int) -> int:
+    """The longest length that a table says.
+
+    >>> longest(0b11111001, 2)
+    1
+    """
+    return (table.bit_length() - 1) // size**2
 
 
 def unpacked(table: int, size: int) -> Rows:
@@ -119,7 +127,7 @@ def unpacked(table: int, size: int) -> Rows:
     >>> unpacked(0b11111001, 2)
     ((0, 1), (1, 0))
     """
-    none = _layers(table, size)
+    none = longest(table, size) + 1
     flat = [None if length == none else length for length in lengths(table, size)]
     return tuple(tuple(flat[room * size : (room + 1) * size]) for room in range(size))
 
@@ -131,7 +139,7 @@ def lengths(table: int, size: int) -> Sequence[int]:
     to one byte a bit, and the bytes of many layers are added at once.
     """
     square = size * size
-    layers = _layers(table, size)
+    layers = longest(table, size) + 1
     full = (1 << square) - 1
     found: Sequence[int] = ()
     for first in range(0, layers, _BYTE):
@@ -143,18 +151,13 @@ def lengths(table: int, size: int) -> Sequence[int]:
     return found
 
 
-def _layers(table: int, size: int) -> int:
-    return (table.bit_length() - 1) // size**2 + 1
-
-
 _BYTE: Final = 255
 _BITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def trimmed(table: int, size: int) -> int:
     """The table without layers at its end that repeat the one before, so that equal tables are equal numbers."""
-    square = size * size
-    last = (table.bit_length() - 1) // square
+    square, last = size * size, longest(table, size)
     top = table >> last * square
     lower = table ^ top * every_layer(square, last + 1)  # what the layers below the last one lack
     return table & (1 << ((lower.bit_length() + square - 1) // square + 1) * square) - 1

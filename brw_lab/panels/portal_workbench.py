@@ -125,7 +125,8 @@ class PortalWorkbench(anywidget.AnyWidget):
         walled = replace(self._bench.bare, walls=self._bench.layout.walls)
         if (walled, how) not in self._found:
             pairs, tokens = HOWS[how]
-            self._found[walled, how] = atlas(walled, pairs, tokens, cells=len(walled.cells) > 1, question=question)
+            lodge = self.bare.with_layout(walled)
+            self._found[walled, how] = atlas(lodge, pairs, tokens, cells=bool(walled.cells), question=question)
         self._found[walled, how].ranking(question)
         self._atlas, self._looked, self._asked = self._found[walled, how], walled, (question, how)
         self._show_gallery()

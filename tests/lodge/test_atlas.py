@@ -86,6 +86,11 @@ def test_kinds_are_the_different_tables_but_for_a_turn_or_a_mirror():
     assert sorted(each.classes for each in found.kinds) == sorted(counted.values())
 
 
+def test_a_lodge_of_two_islands_is_of_another_kind_than_one_whose_islands_are_joined():
+    kinds = atlas(load_layout("a 0,0; b 5,0"), pairs=1).kinds
+    assert sorted(kind.placements for kind in kinds) == [30, 36]
+
+
 def test_placements_of_one_kind_are_named_alike(two):
     kinds = two.kinds
     assert len(kinds) == 344
@@ -109,6 +114,16 @@ def test_a_question_that_reads_cells_keeps_them():
 def test_a_question_that_reads_cells_has_no_answer_without_them(two):
     with pytest.raises(LayoutError, match="'fair' reads Cells, and this atlas leaves them out"):
         two.ranking("fair")
+
+
+def test_a_single_cell_keeps_its_door():
+    found = atlas(load_layout("a 0,0; b 1,0 / cells red a W"), pairs=1, cells=True)
+    assert found.placements == 36  # pairs of 9 sides, for the rim has 10
+
+
+def test_what_is_no_lodge_is_refused():
+    with pytest.raises(LayoutError, match="this str 'duel' is no Lodge; expected a Lodge or a Layout"):
+        atlas("duel")
 
 
 def test_a_layout_without_cells_cannot_be_fair():

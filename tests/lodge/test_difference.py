@@ -239,6 +239,11 @@ def test_no_difference_in_words():
     ]
 
 
+def test_lodges_without_a_room_in_common_are_not_called_alike():
+    told = str(difference(laid("a 0,0; b 1,0"), laid("a 0,0; c 1,0"))).splitlines()
+    assert told[-1] == "  no two Rooms are in both, so that no walk and no line can be compared"
+
+
 def _with_a_wall(plan, data):
     lodge = Lodge.of(replace(plan, walls=(), portals=(), tokens=()))
     bearing = {end for _, ends in plan.portals for end in ends} | set(plan.tokens)

@@ -67,6 +67,10 @@ def test_without_two_cells_there_is_nothing_to_compare(line):
         fairness(laid(line))
 
 
+def test_a_layout_will_do():
+    assert fairness(load_layout("duel")) == fairness(Lodge.of(load_layout("duel")))
+
+
 def test_nobody_makes_no_moves():
     with pytest.raises(LayoutError, match="nobody makes 0 moves a Turn"):
         fairness(laid(f"{ROW} / cells red a W; blue d E"), speed=0)

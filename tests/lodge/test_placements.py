@@ -1,5 +1,7 @@
 """Placements up to symmetry: the known counts, by looking at each and by Burnside, and what an odd shape does."""
 
+from dataclasses import replace
+
 import pytest
 from counting import by_burnside
 from hypothesis import given, settings
@@ -9,7 +11,7 @@ from plans import DISC, plans
 from brw_lab.errors import LayoutError
 from brw_lab.lodge.fit import misfits
 from brw_lab.lodge.layout import load_layout
-from brw_lab.lodge.placements import Ground
+from brw_lab.lodge.placements import COLOURS, Ground
 from brw_lab.lodge.plan import Layout
 from brw_lab.lodge.symmetry import group_of, symmetries
 
@@ -142,6 +144,14 @@ def test_what_cannot_be_placed_is_refused(asked, says):
     with pytest.raises(LayoutError) as error:
         Ground(load_layout("a 0,0; b 1,0"), **asked)
     assert str(error.value) == says
+
+
+def test_no_pair_is_lost_where_the_named_colours_run_out():
+    plan = load_layout("a 0,0; b 5,0; c 10,0; d 15,0")
+    taken = tuple((colour, (("a", "E"), ("b", "E"))) for colour in COLOURS)
+    placement = next(iter(Ground(plan, 1)))
+    laid = replace(placement, base=replace(plan, portals=taken))
+    assert list(laid.colours.values()) == list(placement.pairs)
 
 
 def test_more_pairs_than_sides_are_refused():

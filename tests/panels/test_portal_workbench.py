@@ -45,6 +45,11 @@ def test_the_readings_of_a_lodge_count():
     assert (panel.lodge.crossings, panel.bare.crossings) == (0, 0)
 
 
+def test_the_gallery_is_found_by_the_readings_of_a_lodge():
+    panel = PortalWorkbench(Lodge.of(load_layout("duel"), crossings=0), question="see-most", how="one pair")
+    assert [row["title"] for row in panel.gallery["rows"]] == ["The best: 15"]  # no line passes a Portal
+
+
 def test_a_layout_that_is_not_there_is_an_error():
     with pytest.raises(LayoutError, match="there is no layout 'dule'"):
         PortalWorkbench("dule")

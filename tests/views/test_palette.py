@@ -2,8 +2,9 @@
 
 import pytest
 
+from brw_lab.lodge.placements import COLOURS
 from brw_lab.views.glyphs import EMBLEMS
-from brw_lab.views.palette import ROOMS, SEAT_SHAPES, TONES, contrast, letters, theme_css, tone
+from brw_lab.views.palette import ROOMS, SEAT_SHAPES, TONES, contrast, letters, portal_role, theme_css, tone
 
 HEAT = tuple(role for role in TONES if role.startswith("heat-"))
 FLOORS = (*(f"room-{color}" for color in (*ROOMS, "wreck")), "lit", "paper", "card", "well", "wash", *HEAT)
@@ -67,3 +68,9 @@ def test_the_theme_defines_every_role_by_day_and_by_night():
     assert all(
         f"--brw-{role}:{value.light};" in css and f"--brw-{role}:{value.dark};" in css for role, value in TONES.items()
     )
+
+
+def test_the_three_pairs_of_an_atlas_have_colours_and_first_letters_of_their_own():
+    three = COLOURS[:3]
+    assert len({portal_role(colour) for colour in (*three, "blue", "orange", "other")}) == 6
+    assert list(letters((*three, "blue", "orange")).values()) == ["V", "G", "C", "B", "O"]
