@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from brw_lab.lodge.fairness import fairness
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.lodge.turning import turned_about_centre, turned_tokens
     from brw_lab.lodge.writing import layout_text
     from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.compare import compare
@@ -121,6 +122,8 @@ _HOMES = {
     "stands": "outcomes.stands",
     "threats": "outcomes.safety",
     "trial": "outcomes.trial",
+    "turned_about_centre": "lodge.turning",
+    "turned_tokens": "lodge.turning",
     "without": "lodge.difference",
 }
 
@@ -193,6 +196,8 @@ __all__ = [
     "stands",
     "threats",
     "trial",
+    "turned_about_centre",
+    "turned_tokens",
     "without",
 ]
 

@@ -12,6 +12,7 @@ from brw_lab import cli_table
 if TYPE_CHECKING:
     from brw_lab.lodge.atlas import Atlas, Rank
     from brw_lab.lodge.metrics import Number
+    from brw_lab.lodge.placements import Ground
 
 HOLDS = 0
 
@@ -64,22 +65,30 @@ def _atlas(args: argparse.Namespace) -> int:
     from brw_lab.lodge.atlas import atlas
     from brw_lab.lodge.layout import load_layout
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.outcomes.progress import shown
     from brw_lab.scenario.setup import ruled_lodge
 
     profile = cli_table.table_of(args)
     layout = load_layout(args.layout)
     lodge = ruled_lodge(layout, profile.rules) if profile else Lodge.of(layout)
     pairs = args.pairs if args.pairs is not None else 0 if args.tokens else 2
-    found = atlas(
-        lodge,
-        pairs,
-        args.tokens,
-        labelled=args.labelled,
-        cells=args.cells,
-        faces=args.faces,
-        question=args.by,
-        workers=args.workers,
-    )
+    with shown("atlas", "placement") as bar:
+
+        def progress(done: int, of: int) -> None:
+            bar.total = of
+            bar.update(done - bar.n)
+
+        found = atlas(
+            lodge,
+            pairs,
+            args.tokens,
+            labelled=args.labelled,
+            cells=args.cells,
+            faces=args.faces,
+            question=args.by,
+            workers=args.workers,
+            progress=progress,
+        )
     if args.json:
         print(json.dumps(cli_table.marked(found.as_dict(args.top), profile), indent=2))
         return HOLDS
@@ -96,7 +105,7 @@ def said(atlas: Atlas, top: int = 10, worst: bool = False) -> str:
     what += [_several(ground.tokens, "Portal token", "Portal tokens")] if ground.tokens else []
     where = [_several(len(ground.sides), "free side of the rim", "free sides of the rim")] if ground.pairs else []
     where += [_several(len(ground.passages), "open door", "open doors")] if ground.tokens else []
-    kept = "of shape, walls and Cells" if ground.cells else "of shape and walls; Cells are left out"
+    kept = "of shape, walls and Cells" if ground.cells else "of shape and walls"
     placements = _several(atlas.placements, "placement", "placements")
     many = "more than can be told apart" if kinds is None else f"{len(kinds):,}"
     lines = [
@@ -104,6 +113,7 @@ def said(atlas: Atlas, top: int = 10, worst: bool = False) -> str:
         if what
         else f"Nothing is placed: {placements},",
         f"{atlas.up_to_symmetry:,} up to the {_several(atlas.symmetry, 'symmetry', 'symmetries')} {kept}.",
+        *_cells_left_out(ground),
         f"Different tables of distance and sight: {many}.",
         "",
         _asked(atlas, worst),
@@ -114,6 +124,13 @@ def said(atlas: Atlas, top: int = 10, worst: bool = False) -> str:
     if len(ranks) > top:
         lines.append(f"   ... and {_several(len(ranks) - top, 'value more', 'values more')}")
     return "\n".join(lines)
+
+
+def _cells_left_out(ground: Ground) -> list[str]:
+    """What it means for the placements that Cells do not count."""
+    if ground.cells or not ground.layout.cells:
+        return []
+    return ["Cells are left out, so that a Portal may stand where one opens: --cells keeps them."]
 
 
 def _asked(atlas: Atlas, worst: bool) -> str:

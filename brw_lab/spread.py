@@ -10,7 +10,7 @@ import pickle
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, TypeVar
 
@@ -53,8 +53,14 @@ def spread(
         return _given_out(work, shared, tasks, executor, progress)
     if min(workers, len(tasks)) > 1:
         # Spawned, not forked: a fork copies the locks of whatever threads a notebook runs.
+        others = set(active_children())
         with ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"), initializer=_leave_alone) as pool:
-            return _given_out(work, shared, tasks, pool, progress)
+            try:
+                return _given_out(work, shared, tasks, pool, progress)
+            except KeyboardInterrupt:
+                for worker in set(active_children()) - others:
+                    worker.terminate()  # whoever pressed Ctrl-C does not wait for tasks that have begun
+                raise
     found = {}
     for count, (id, task) in enumerate(tasks.items(), start=1):
         found[id] = work(shared, task)

@@ -44,7 +44,8 @@ def test_in_words_it_tells_the_counts_the_question_and_ties(capsys):
     assert main(["atlas", "duel", "--pairs", "1", "--top", "1"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "1 pair of Portals on 18 free sides of the rim: 153 placements,",
-        "18 up to the 12 symmetries of shape and walls; Cells are left out.",
+        "18 up to the 12 symmetries of shape and walls.",
+        "Cells are left out, so that a Portal may stand where one opens: --cells keeps them.",
         "Different tables of distance and sight: 16.",
         "",
         "See as much as possible. (pairs of Rooms that see each other, however far; more is better)",

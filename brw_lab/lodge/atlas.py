@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from brw_lab.drawn import Drawn
@@ -23,7 +24,7 @@ from brw_lab.lodge.plan import Layout
 from brw_lab.lodge.survey import Survey
 from brw_lab.lodge.symmetry import symmetries
 from brw_lab.lodge.tables import Tables, lengths, longest, tables_of
-from brw_lab.spread import spread
+from brw_lab.spread import Progress, hands, spread
 
 SHOWN: Final = 12
 """So many placements are kept for each value of a metric."""
@@ -52,7 +53,7 @@ class Some:
     def join(self, other: Some, shown: int = SHOWN) -> None:
         self.classes += other.classes
         self.placements += other.placements
-        self.examples = [*self.examples, *other.examples][:shown]
+        self.examples = sorted((*self.examples, *other.examples), key=lambda each: each.order)[:shown]
 
 
 class Rank(NamedTuple):
@@ -80,14 +81,14 @@ class _Tally:
 
     all: Some = field(default_factory=Some)
     values: dict[str, dict[Number, Some]] = field(default_factory=dict)
-    kinds: dict[bytes, Some] = field(default_factory=dict)
+    kinds: dict[str, Some] = field(default_factory=dict)
 
-    def add(self, placement: Placement, digest: bytes) -> None:
+    def add(self, placement: Placement) -> None:
         self.all.add(placement)
         for name, value in placement.values.items():
             self.values.setdefault(name, {}).setdefault(value, Some()).add(placement)
         if len(self.kinds) <= KINDS:
-            self.kinds.setdefault(digest, Some()).add(placement, SHOWN_ALIKE)
+            self.kinds.setdefault(placement.kind, Some()).add(placement, SHOWN_ALIKE)
 
     def join(self, other: _Tally) -> None:
         self.all.join(other.all)
@@ -95,9 +96,9 @@ class _Tally:
             mine = self.values.setdefault(name, {})
             for value, some in values.items():
                 mine.setdefault(value, Some()).join(some)
-        for digest, some in other.kinds.items():
+        for kind, some in other.kinds.items():
             if len(self.kinds) <= KINDS:
-                self.kinds.setdefault(digest, Some()).join(some, SHOWN_ALIKE)
+                self.kinds.setdefault(kind, Some()).join(some, SHOWN_ALIKE)
 
 
 class Atlas(Drawn):
@@ -115,6 +116,9 @@ class Atlas(Drawn):
         self.symmetry = len(ground.symmetries)
         self.placements = tally.all.placements
         self.up_to_symmetry = tally.all.classes
+        often = sorted(tally.kinds.items(), key=lambda item: (-item[1].placements, item[1].examples[0].order))
+        few = len(often) <= KINDS
+        self._names = {digest: f"T{number}" for number, (digest, _) in enumerate(often, start=1) if few}
 
     def __repr__(self) -> str:
         return f"<Atlas: {self.placements} placements, {self.up_to_symmetry} up to symmetry>"
@@ -122,15 +126,18 @@ class Atlas(Drawn):
     @property
     def kinds(self) -> tuple[Kind, ...] | None:
         """The different tables of distance and sight, the most frequent first; None if they are more than 20,000."""
-        found = self._tally.kinds.values()
+        found = self._tally.kinds
         if len(found) > KINDS:
             return None
-        ordered = sorted(found, key=lambda some: -some.placements)
-        named = ((f"T{number}", some) for number, some in enumerate(ordered, start=1))
         return tuple(
-            Kind(name, some.classes, some.placements, tuple(replace(each, kind=name) for each in some.examples))
-            for name, some in named
+            Kind(name, some.classes, some.placements, self._named(some))
+            for digest, name in self._names.items()
+            for some in (found[digest],)
         )
+
+    def _named(self, some: Some) -> tuple[Placement, ...]:
+        """The placements that are kept, with the names of their kinds."""
+        return tuple(replace(each, kind=self._names.get(each.kind, "")) for each in some.examples)
 
     def ranking(self, question: str | None = None, worst: bool = False) -> tuple[Rank, ...]:
         """Every value that answers a question (or a metric, by its name), best first or worst first; ties are one.
@@ -148,7 +155,7 @@ class Atlas(Drawn):
         ranks, place = [], 1
         for value in ordered:
             some = values[value]
-            ranks.append(Rank(place, value, some.classes, some.placements, tuple(some.examples)))
+            ranks.append(Rank(place, value, some.classes, some.placements, self._named(some)))
             place += some.classes
         return tuple(ranks)
 
@@ -190,7 +197,7 @@ def _told(ranks: Sequence[Rank], top: int) -> list[dict[str, Any]]:
     """The first *top* placements as JSON tells them."""
     placements = [(rank, placement) for rank in ranks for placement in rank.examples]
     return [
-        {"place": rank.place, "ties": rank.classes - 1, "stands_for": placement.weight}
+        {"place": rank.place, "ties": rank.classes - 1, "stands_for": placement.weight, "kind": placement.kind or None}
         | {"portals": placement.portals, "layout": placement.layout.line}
         | {name: plain(value) for name, value in placement.values.items()}
         for rank, placement in placements[:top]
@@ -203,7 +210,7 @@ def plain(value: Number) -> int | float | None:
 
 
 def atlas(
-    layout: Layout | Lodge,
+    layout: Lodge | Layout | str | Path,
     pairs: int = 2,
     tokens: int = 0,
     *,
@@ -213,12 +220,14 @@ def atlas(
     question: str = "see-most",
     executor: Executor | None = None,
     workers: int = 1,
+    progress: Progress | None = None,
 ) -> Atlas:
     """Every placement of so many pairs of Portals on the rim, and of Portal tokens in doors, up to symmetry.
 
     A Lodge is taken with its readings on Portals. *labelled* tells the colours of the pairs apart. Cells are left out,
     and their doors free for Portals, unless *cells* is set or the *question* reads them. The faces of a token look at
-    the two ``rooms``, or are ``fixed`` colours of the passage. Work can go to an *executor* or to so many *workers*.
+    the two ``rooms``, or are ``fixed`` colours of the passage. Work can go to an *executor* or to so many *workers*;
+    *progress* is told how much of it is done, and of how much.
 
     Raises :class:`LayoutError` for more Portals than there is room for, or a question that does not exist.
 
@@ -234,16 +243,16 @@ def atlas(
         why = f"'{question}' reads Cells: this layout has fewer than two"
         raise LayoutError(why, expected=("[cells] of two seats",))
     ground = Ground(layout, pairs, tokens, labelled, cells or reads_cells, faces, lodge.crossings, lodge.under_portal)
-    if executor is None and workers == 1:
-        return Atlas(ground, question, _share(ground, (0, 1)))
+    if not hands(executor, workers):
+        return Atlas(ground, question, _share(ground, (0, 1), progress))
     tasks = {number: (number, SHARES) for number in range(SHARES)}
     tally = _Tally()
-    for share in spread(_share, ground, tasks, executor, workers=workers).values():
+    for share in spread(_share, ground, tasks, executor, workers=workers, progress=progress).values():
         tally.join(share)
     return Atlas(ground, question, tally)
 
 
-def _share(ground: Ground, share: tuple[int, int]) -> _Tally:
+def _share(ground: Ground, share: tuple[int, int], progress: Progress | None = None) -> _Tally:
     """One share of an atlas."""
     tally = _Tally()
     base = ground.base
@@ -261,12 +270,14 @@ def _share(ground: Ground, share: tuple[int, int]) -> _Tally:
             tables = tables_of(Lodge.of(placement.layout, *readings))
         else:
             tables = survey.tables(placement.pairs)
-        tally.add(replace(placement, values=measured(tables)), digested(tables))
+        tally.add(replace(placement, values=measured(tables), kind=digested(tables)))
+        if progress is not None:
+            progress(tally.all.placements, ground.placements)
     return tally
 
 
-def _digest(tables: Tables, moves: Iterable[Any]) -> bytes:
-    """A few bytes that are the same for tables that a turn or a mirror makes the same."""
+def _digest(tables: Tables, moves: Iterable[Any]) -> str:
+    """A few letters that are the same for tables that a turn or a mirror makes the same."""
     size = len(tables.rooms)
     both = [
         1000 * far + line for far, line in zip(lengths(tables.walk, size), lengths(tables.sight, size), strict=True)
@@ -274,7 +285,7 @@ def _digest(tables: Tables, moves: Iterable[Any]) -> bytes:
     first = min(_moved(both, move) for move in moves)
     # What stands for none depends on the longest length, and is the longest itself in another table.
     told = longest(tables.walk, size), longest(tables.sight, size), first
-    return blake2b(repr(told).encode(), digest_size=8).digest()
+    return blake2b(repr(told).encode(), digest_size=8).hexdigest()
 
 
 def _moved(table: Sequence[int], move: Any) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ it once found out. Changing a Lodge means laying another :class:`~brw_lab.lodge.
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -216,15 +217,18 @@ class Lodge:
         return NoSuchRoom(f"there is no Room '{room}' in this Lodge", expected=self.rooms, near=near)
 
 
-def lodge_of(lodge: Lodge | Layout) -> Lodge:
-    """The Lodge that is meant: one as it is, or that of a Layout under the usual readings.
+def lodge_of(lodge: Lodge | Layout | str | Path) -> Lodge:
+    """The Lodge that is meant: one as it is, or that of a Layout (or what names one) under the usual readings.
 
     Raises :class:`LayoutError` for anything else, and where a layout does not fit together.
 
-    >>> from brw_lab.lodge.layout import load_layout
-    >>> lodge_of(load_layout("duel")).rooms[0]
+    >>> lodge_of("duel").rooms[0]
     'black-rose-room'
     """
+    if isinstance(lodge, str | Path):
+        from brw_lab.lodge.layout import load_layout
+
+        lodge = load_layout(lodge)
     if isinstance(lodge, Layout):
         return Lodge.of(lodge)
     if not isinstance(lodge, Lodge):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 from itertools import count as numbers
+from math import comb, factorial, prod
 from typing import Any, Final
 
 from brw_lab.errors import LayoutError
@@ -47,7 +48,8 @@ def free_colours(layout: Layout) -> Iterator[Colour]:
 class Placement:
     """Portals laid into a layout; *weight* is how many placements it stands for, itself included.
 
-    *values* are its metrics and *kind* the name of its tables of distance and sight, where an atlas looked at them.
+    *values* are its metrics and *kind* the name of its tables of distance and sight, where an atlas looked at them;
+    *order* sorts placements as they are found.
     """
 
     base: Layout
@@ -56,6 +58,7 @@ class Placement:
     weight: int = 1
     values: Mapping[str, Any] = field(default_factory=dict, compare=False)
     kind: str = field(default="", compare=False)
+    order: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def colours(self) -> dict[Colour, Pair]:
@@ -139,6 +142,13 @@ class Ground:
         return [door for door in doors if door[0] < door[1]]
 
     @property
+    def placements(self) -> int:
+        """How many placements there are, those that a turn or a mirror makes the same counted one by one."""
+        ways = prod(comb(len(self.sides) - 2 * done, 2) for done in range(self.pairs))
+        in_doors = comb(len(self.passages), self.tokens) << self.tokens
+        return (ways if self.labelled else ways // factorial(self.pairs)) * in_doors
+
+    @property
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The symmetries that keep the layout."""
         return symmetries(self.base, self.cells)
@@ -165,6 +175,7 @@ class Ground:
                     tuple(pairs[item] for item in chosen),
                     tuple(tokens[item] for item in others),
                     len(images) // len(kept),
+                    order=(*chosen, *others),
                 )
 
     def _pairs(self, images: Sequence[Symmetry]) -> tuple[list[Pair], list[list[int]]]:

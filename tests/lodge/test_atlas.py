@@ -102,8 +102,26 @@ def test_an_executor_finds_the_same(two):
     with ThreadPoolExecutor(2) as pool:
         shared = atlas(FLOWER, executor=pool)
     assert (shared.placements, shared.up_to_symmetry, len(shared.kinds)) == (9_180, 824, 344)
+    assert shared.kinds == two.kinds
     for name in two._tally.values:
-        assert [rank[:4] for rank in shared.ranking(name)] == [rank[:4] for rank in two.ranking(name)]
+        assert shared.ranking(name) == two.ranking(name)
+
+
+def test_it_tells_how_far_it_has_come():
+    heard = []
+    atlas(FLOWER, pairs=1, progress=lambda done, of: heard.append((done, of)))
+    assert (len(heard), heard[-1]) == (18, (153, 153))
+
+
+def test_a_placement_says_which_kind_it_is(two):
+    kinds = {kind.name: kind for kind in two.kinds}
+    best = two.best[0]
+    assert best.kind in kinds
+    assert two.as_dict(1)["best"][0]["kind"] == best.kind
+
+
+def test_a_layout_may_be_given_by_name():
+    assert atlas("duel", pairs=1).placements == 153
 
 
 def test_a_question_that_reads_cells_keeps_them():
@@ -122,8 +140,8 @@ def test_a_single_cell_keeps_its_door():
 
 
 def test_what_is_no_lodge_is_refused():
-    with pytest.raises(LayoutError, match="this str 'duel' is no Lodge; expected a Lodge or a Layout"):
-        atlas("duel")
+    with pytest.raises(LayoutError, match="this int '7' is no Lodge; expected a Lodge or a Layout"):
+        atlas(7)
 
 
 def test_a_layout_without_cells_cannot_be_fair():

@@ -43,7 +43,7 @@ def small(plan: Layout) -> bool:
 @pytest.mark.parametrize(("layout", "asked", "raw", "classes"), COUNTS)
 def test_looking_at_each_gives_the_known_counts(layout, asked, raw, classes):
     found = [placement.weight for placement in Ground(layout, **asked)]
-    assert (sum(found), len(found)) == (raw, classes)
+    assert (sum(found), len(found), Ground(layout, **asked).placements) == (raw, classes, raw)
 
 
 @pytest.mark.parametrize(("layout", "asked", "raw", "classes"), COUNTS)
