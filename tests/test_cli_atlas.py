@@ -22,7 +22,6 @@ def told(capsys, *words):
         (["duel", "--tokens", "3"], 1_760, 158, 12),
         (["duel", "--tokens", "3", "--faces", "fixed"], 1_760, 168, 12),
         (["hexagon", "--pairs", "2"], 82_215, 7_028, 12),
-        (["hexagon", "--pairs", "2", "--labelled"], 164_430, 13_825, 12),
     ],
 )
 def test_the_counts_are_known(capsys, words, placements, classes, symmetry):

@@ -1,4 +1,7 @@
-"""Every shipped scenario holds: a test a file and branch."""
+"""What every shipped scenario is beside true: found by pytest, a question with clauses, with a trace and a title.
+
+That its claims hold, and that its golden trace is what happens, pytest asks of the files themselves: a test a branch.
+"""
 
 from functools import cache
 
@@ -7,52 +10,54 @@ import pytest
 from brw_lab.files import shipped
 from brw_lab.scenario.load import load_scenario, looks_like_scenario, name_of_file
 from brw_lab.scenario.write import write_scenario
-
-FILES = [path for path in sorted(shipped("scenarios").rglob("*.toml")) if looks_like_scenario(path)]
-NAMES = [name_of_file(path) for path in FILES]
-WAYS = [(name, index) for name in NAMES for index in range(len(load_scenario(name).ways))]
+from tests.house.house import ROOT
 
 
 @cache
-def outcomes(name: str):
-    from brw_lab.scenario.run import run_scenario
+def scenarios():
+    """Every shipped scenario by its file, in order."""
+    files = sorted(shipped("scenarios").rglob("*.toml"))
+    return {path: load_scenario(path) for path in files if looks_like_scenario(path)}
 
-    return run_scenario(load_scenario(name))
+
+def named(files):
+    return [name_of_file(path) for path in files]
 
 
 def test_at_least_eighteen_scenarios_are_shipped():
-    assert len(NAMES) >= 18
+    assert len(scenarios()) >= 18
 
 
-@pytest.mark.parametrize(("name", "index"), WAYS, ids=[f"{name}:{index}" for name, index in WAYS])
-def test_every_claim_of_a_shipped_scenario_holds(name, index):
-    outcome = outcomes(name)[index]
-    assert [claim for claim in outcome.claims if not claim[1]] == []
+@pytest.mark.parametrize("setting", ["brw_scenarios", "testpaths"])
+def test_pytest_makes_tests_of_every_shipped_scenario(setting, pytestconfig):
+    folders = [ROOT / folder for folder in pytestconfig.getini(setting)]
+    left_out = [path for path in scenarios() if not any(path.is_relative_to(folder) for folder in folders)]
+    assert named(left_out) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_shipped_scenario_has_one_outcome_for_every_way(name):
-    assert len(outcomes(name)) == len(load_scenario(name).ways)
+def test_a_shipped_scenario_asks_something():
+    assert named(path for path, scenario in scenarios().items() if not scenario.asks) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_shipped_scenario_asks_something_and_lists_clauses(name):
-    scenario = load_scenario(name)
-    assert scenario.asks
-    assert scenario.clauses
+def test_a_shipped_scenario_lists_clauses():
+    assert named(path for path, scenario in scenarios().items() if not scenario.clauses) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_shipped_scenario_reads_back_equal(name):
-    scenario = load_scenario(name)
-    assert load_scenario(write_scenario(scenario)) == scenario
+def test_a_shipped_scenario_reads_back_equal():
+    changed = (path for path, scenario in scenarios().items() if load_scenario(write_scenario(scenario)) != scenario)
+    assert named(changed) == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_golden_trace_lies_beside_a_shipped_scenario(path):
-    assert path.with_suffix(".trace").stat().st_size > 1
+def test_a_golden_trace_lies_beside_a_shipped_scenario():
+    assert named(path for path in scenarios() if not path.with_suffix(".trace").is_file()) == []
+
+
+def test_no_golden_trace_is_empty():
+    """Whoever says what it ought to be has looked at it: an empty one only asks to be filled."""
+    traces = [path.with_suffix(".trace") for path in scenarios()]
+    assert named(trace for trace in traces if trace.is_file() and trace.stat().st_size < 2) == []
 
 
 def test_no_two_shipped_scenarios_have_one_title():
-    titles = [load_scenario(name).title for name in NAMES]
+    titles = [scenario.title for scenario in scenarios().values()]
     assert sorted(titles) == sorted(set(titles))

@@ -67,9 +67,7 @@ def test_a_lodge_is_found_by_its_name(call):
     assert "crypt" in call("sight", "duel", "crypt")
 
 
-def test_an_edited_notebook_is_kept_when_the_tour_is_opened_again(call, tmp_path):
+def test_the_notebooks_are_laid_out_where_one_works(call, tmp_path):
     call("--no-open")
-    mine = tmp_path / "elsewhere" / "brw-lab-notebooks" / "00-tour.ipynb"
-    mine.write_text("my notes", encoding="utf-8")
-    call("--no-open")
-    assert mine.read_text(encoding="utf-8") == "my notes"
+    laid = sorted(path.name for path in (tmp_path / "elsewhere" / "brw-lab-notebooks").glob("*.ipynb"))
+    assert laid == sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))

@@ -6,6 +6,7 @@ What a Layout is: :mod:`brw_lab.lodge.plan`. Which Layouts fit together: :mod:`b
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -143,4 +144,10 @@ def _path(source: str) -> Path:
 
 
 def _from_file(path: Path) -> Layout:
-    return load_layout(parse_toml(read_text(path, LayoutError), str(path), LayoutError))
+    return _from_text(read_text(path, LayoutError), str(path))
+
+
+@lru_cache(maxsize=64)
+def _from_text(text: str, file: str) -> Layout:
+    # Nearly every scenario is played in the same few Lodges.
+    return load_layout(parse_toml(text, file, LayoutError))

@@ -77,9 +77,16 @@ def answer(page: Any, panel: Any, trait: str) -> None:
 
 
 def violations(page: Any, selector: str) -> list[tuple[str, str]]:
-    """What axe finds wrong inside *selector*: the rule and the first place."""
+    """What axe finds wrong inside *selector*: the rule and the first place.
+
+    By night only the contrasts are looked at, since nothing else is otherwise than by day.
+    """
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     found = page.evaluate(
-        "([include, rules]) => axe.run({ include: [[include]] }, { runOnly: rules })", [selector, RULES]
+        """([include, rules]) => axe.run({ include: [[include]] }, {
+          runOnly: matchMedia('(prefers-color-scheme: dark)').matches ? ['color-contrast'] : rules,
+          resultTypes: ['violations'],
+        })""",
+        [selector, RULES],
     )
     return [(broken["id"], broken["nodes"][0]["html"][:120]) for broken in found["violations"]]

@@ -1,4 +1,4 @@
-"""One JupyterLab server and one page a run; every test opens its own copy of a notebook."""
+"""One bare page, one JupyterLab server and one page of it a run; every test opens its own copy of a notebook."""
 
 import pytest
 
@@ -16,11 +16,25 @@ def browser_context_args(browser_context_args):
     return context_args(browser_context_args)
 
 
-@pytest.fixture(autouse=True)
-def _patience(request):
-    """A bare page that does not do what it should is found out within seconds."""
-    if "page" in request.fixturenames:
-        request.getfixturevalue("page").set_default_timeout(5_000)
+@pytest.fixture(scope="session")
+def bare_page(browser, browser_context_args):
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def page(bare_page, browser_context_args):
+    """An empty page as it comes from the window's maker: a window of its own for each test would take twice the time.
+
+    What does not happen on it as it should is found out within seconds.
+    """
+    bare_page.set_default_timeout(5_000)
+    bare_page.goto("about:blank")
+    bare_page.mouse.move(0, 0)
+    bare_page.set_viewport_size(browser_context_args["viewport"])
+    bare_page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce", forced_colors="none")
+    return bare_page
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +50,6 @@ def lab_page(browser, browser_context_args, tmp_path_factory):
 def lab(lab_page):
     """JupyterLab; after the test nothing may have gone wrong in kernel or browser, nor been asked of another host."""
     yield lab_page
-    found = {"kernel": lab_page.kernel_errors(), "browser": list(lab_page.faults), "outside": list(lab_page.outside)}
+    found = lab_page.amiss()
     lab_page.close()
-    assert not any(found.values()), found
+    assert found == {}

@@ -148,8 +148,11 @@ class Lab:
         assert cells
         assert not broken, broken
 
-    def kernel_errors(self) -> list[str]:
-        return list(self.page.evaluate("window.kernelErrors ?? []"))
+    def amiss(self) -> dict[str, list[str]]:
+        """What has gone wrong in kernel or browser, or was asked of another host, since a notebook was opened."""
+        errors = list(self.page.evaluate("window.kernelErrors ?? []"))
+        found = {"kernel": errors, "browser": list(self.faults), "outside": list(self.outside)}
+        return {where: told for where, told in found.items() if told}
 
     def close(self) -> None:
         self.page.evaluate(CLOSE)

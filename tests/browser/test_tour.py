@@ -31,16 +31,28 @@ TIMED = """async ([root, count]) => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def opened(lab_page):
+    """The tour, opened and run once: what takes longest in every test."""
+    panel = lab_page.open(NOTEBOOKS / "00-tour.ipynb")
+    lab_page.run_all()
+    yield panel
+    lab_page.close()
+
+
 @pytest.fixture
-def tour(lab):
-    panel = lab.open(NOTEBOOKS / "00-tour.ipynb")
-    lab.run_all()
-    return panel
+def tour(lab_page, opened):
+    yield opened
+    assert lab_page.amiss() == {}
 
 
 @pytest.fixture
 def scenario(tour):
-    return tour.locator(".brw-scenario").first
+    """The first panel of the tour, at its start."""
+    panel = tour.locator(".brw-scenario").first
+    if panel.locator('[data-step="back start"]').get_attribute("aria-disabled") != "true":
+        step(panel, "back start")
+    return panel
 
 
 def on_to_a_choice(scenario):
@@ -88,7 +100,7 @@ def test_a_guess_is_answered(scenario):
     expect(scenario.locator(".brw-because")).not_to_be_empty()
 
 
-def test_keys_pressed_in_a_panel_do_not_edit_the_notebook(lab, tour, scenario):
+def test_keys_pressed_in_a_panel_do_not_edit_the_notebook(tour, scenario):
     cells = tour.locator(".jp-Cell").count()
     room = scenario.locator(".brw-cell").first
     for key in ("b", "m", "d", "d"):
@@ -96,17 +108,17 @@ def test_keys_pressed_in_a_panel_do_not_edit_the_notebook(lab, tour, scenario):
     expect(tour.locator(".jp-Cell")).to_have_count(cells)
 
 
-def test_axe_finds_nothing_wrong_with_what_the_tour_shows(lab, scenario):
+def test_axe_finds_nothing_wrong_with_what_the_tour_shows(lab_page, scenario):
     step(scenario, "forward end")
-    assert violations(lab.page, ".brw") == []
+    assert violations(lab_page.page, ".brw") == []
 
 
-def test_a_click_is_redrawn_within_a_tenth_of_a_second(lab, scenario, record_property):
+def test_a_click_is_redrawn_within_a_tenth_of_a_second(lab_page, scenario, record_property):
     step(scenario, "forward end")
     first = ".jp-NotebookPanel:not(.lm-mod-hidden) .brw-scenario"
     rounds = []
     while not rounds or (not any(map(quick, rounds)) and len(rounds) < 10):
-        rounds.append(lab.page.evaluate(TIMED, [first, 8]))
+        rounds.append(lab_page.page.evaluate(TIMED, [first, 8]))
     told = ", ".join(f"{click:.0f} ms (a bare echo {echo:.0f} ms)" for click, echo in rounds)
     record_property("medians", told)
     print(f"click to redraw, medians of 16: {told}")

@@ -77,8 +77,13 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(module: str) -> Iterator[tuple[int, str]]:
+@cache
+def imports(module: str) -> tuple[tuple[int, str], ...]:
     """Line and dotted name of everything *module* imports: at the top, inside functions, for types only, or by name."""
+    return tuple(_imports(module))
+
+
+def _imports(module: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree(modules()[module])):
         match node:
             case ast.Import():

@@ -37,6 +37,8 @@ def resolved() -> frozenset[type]:
     try:
         RESOLVERS.update({kind: watched(resolver, kind, seen) for kind, resolver in kept.items()})
         for path in sorted(shipped("scenarios").rglob("*.toml")):
+            if seen.issuperset(TYPES):
+                break
             if looks_like_scenario(path):
                 run_scenario(load_scenario(path))
     finally:

@@ -15,6 +15,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -52,12 +53,17 @@ class Mutant:
 
     def text(self) -> str:
         """The whole file with the change made."""
-        return Source(read(self.file)).changed(self.edit) if self.file.endswith(".py") else changed(self)
+        return _source(read(self.file)).changed(self.edit) if self.file.endswith(".py") else changed(self)
 
 
 def read(file: str) -> str:
     """The text of a file of the project."""
     return (ROOT / file).read_text(encoding="utf-8")
+
+
+@cache
+def _source(text: str) -> Source:
+    return Source(text)
 
 
 def changed(mutant: Mutant) -> str:
@@ -87,7 +93,7 @@ def rule_topics() -> frozenset[str]:
 
 def python_mutants(file: str, topics: frozenset[str]) -> list[Mutant]:
     """The mutants of a Python file."""
-    source = Source(read(file))
+    source = _source(read(file))
     made = []
     for node, function, returns, span in _nodes(source.tree, MODULE, "", (1, 1)):
         for edit in edits(Place(source, returns, topics), node):

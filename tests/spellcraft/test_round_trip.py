@@ -28,7 +28,7 @@ from brw_lab.spellcraft.say import say_effect, say_phrase
 from brw_lab.spellcraft.selector import Header, Kind, Who
 
 
-@settings(max_examples=20_000 if THOROUGH else 1_000, deadline=None)
+@settings(max_examples=20_000 if THOROUGH else 400, deadline=None)
 @given(effects)
 def test_what_is_said_reads_back_as_the_same_effect(effect):
     assert read_effect(say_effect(effect)) == effect

@@ -30,15 +30,15 @@ MARKS += [
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize(("ink", "ground"), TEXTS)
-def test_text_reads_on_its_ground(ink, ground, dark):
-    assert contrast(tone(ink, dark), tone(ground, dark)) >= 4.5
+def test_text_reads_on_its_ground(dark):
+    found = {(ink, ground): contrast(tone(ink, dark), tone(ground, dark)) for ink, ground in TEXTS}
+    assert {pair: ratio for pair, ratio in found.items() if ratio < 4.5} == {}
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize(("mark", "ground"), MARKS)
-def test_a_mark_stands_out_from_its_ground(mark, ground, dark):
-    assert contrast(tone(mark, dark), tone(ground, dark)) >= 3
+def test_a_mark_stands_out_from_its_ground(dark):
+    found = {(mark, ground): contrast(tone(mark, dark), tone(ground, dark)) for mark, ground in MARKS}
+    assert {pair: ratio for pair, ratio in found.items() if ratio < 3} == {}
 
 
 @pytest.mark.parametrize("floor", FLOORS)
