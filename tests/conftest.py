@@ -11,6 +11,8 @@ from collections.abc import Generator
 
 import pytest
 
+collect_ignore = ["conftest.py"]
+"""Read as a module, it would be taken for that of the browser tests, which has the same name."""
 LONGEST = (
     "tests/house/test_tools.py",
     "tests/browser/",

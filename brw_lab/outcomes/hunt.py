@@ -103,8 +103,8 @@ class Going(Walk):
         return sorted(known, key=lambda each: each[1])
 
     def _answers(self, at: int, position: Position) -> Iterable[str]:
-        # What ends something comes first, so that a shortest line holds nothing that it can do without.
-        keys = sorted(offers(self.setting, position), key=lambda key: not key.startswith("end "))
+        # Activating a Room comes last, so that a shortest line does it only where nothing else will do.
+        keys = sorted(offers(self.setting, position), key=lambda key: key.startswith("activate"))
         only = self._only
         return keys if only is None else [key for key in keys if only(position, key)]
 

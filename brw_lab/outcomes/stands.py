@@ -153,7 +153,7 @@ def stands(
     >>> where.hits
     ('garden', 'armory')
     >>> print(where["garden"])
-    a Fight, in the same Room (explore, move black-rose-room, move garden, activate, fight, attack blue)
+    a Fight, in the same Room (explore, move black-rose-room, move garden, end action, fight, attack blue)
     """
     begun = own_activation(start, seat, after)
     prey = Prey((prey_of(begun, seat, target),), (seat,))
