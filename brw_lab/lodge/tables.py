@@ -179,11 +179,7 @@ def walks(next_to: Sequence[Sequence[int]]) -> list[list[int]]:
     rows = [1 << room for room in range(len(next_to))]
     layers = [rows]
     while True:
-        before = rows
-        rows = list(before)
-        for room, others in enumerate(next_to):
-            for other in others:
-                rows[room] |= before[other]
+        before, rows = rows, _one_further(rows, next_to)
         if rows == before:
             return layers
         layers.append(rows)
@@ -211,13 +207,18 @@ def _looks(ways: Ways, crossings: int | None) -> list[list[int]]:
     layers = []
     while True:
         layers.append([_any(seen[room * 6 * budgets + head] for head in fullest) for room in range(size)])
-        before = seen
-        seen = list(before)
-        for state, others in enumerate(heads):
-            for other in others:
-                seen[state] |= before[other]
+        before, seen = seen, _one_further(seen, heads)
         if seen == before:
             return layers
+
+
+def _one_further(masks: Sequence[int], next_to: Sequence[Sequence[int]]) -> list[int]:
+    """What each holds, and what those next to it held."""
+    further = list(masks)
+    for here, others in enumerate(next_to):
+        for other in others:
+            further[here] |= masks[other]
+    return further
 
 
 def _any(masks: Iterable[int]) -> int:
