@@ -5,8 +5,10 @@ The kernel is given a :class:`RuleSet` and never asks which book it is. The rule
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 
 from brw_lab.cite import Clause, ClauseId, Clauses
 from brw_lab.errors import RulebookError, RuleGap, nearest
@@ -34,6 +36,18 @@ class Settled:
     clauses: tuple[ClauseId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What a rulebook says where another may say something else: its *words*, and the *clauses* that print it.
+
+    A policy is a question that the book has closed. Which there are, and which words they know, is told in
+    :data:`brw_lab.kernel.drawers.POLICIES`.
+    """
+
+    words: tuple[str, ...]
+    clauses: tuple[ClauseId, ...] = ()
+
+
 @dataclass(frozen=True)
 class RuleSet:
     """The four drawers of a rulebook, its fixed Effects and its clauses.
@@ -41,7 +55,7 @@ class RuleSet:
     *limits* are numbers, *round* the phases of a Turn in order, *steps* what each phase consists of, *policies* the
     words by which the kernel picks a behaviour, *questions* what the text leaves open, *rulings* the readings this
     table takes, *settled* what only looks open. *cites* turns the kernel's rule topics (``defeat.points.most``) into
-    clause ids.
+    clause ids, *words* what the kernel calls things into what this book calls them.
     """
 
     id: str
@@ -49,13 +63,14 @@ class RuleSet:
     limits: Mapping[str, int]
     round: tuple[str, ...]
     steps: Mapping[str, tuple[str, ...]]
-    policies: Mapping[str, tuple[str, ...]]
+    policies: Mapping[str, Policy]
     effects: Mapping[str, Effect]
     questions: Mapping[str, Question]
     rulings: Mapping[str, str]
     clauses: Clauses
     cites: Mapping[str, tuple[ClauseId, ...]]
     settled: Mapping[str, Settled] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
     def limit(self, name: str) -> int:
         """A number of this book; :class:`RuleGap` when the book does not print it."""
@@ -67,13 +82,24 @@ class RuleSet:
     def policy(self, name: str) -> tuple[str, ...]:
         """The words of a policy; :class:`RuleGap` when the book has none."""
         try:
-            return self.policies[name]
+            return self.policies[name].words
         except KeyError:
             raise RuleGap(f"{self.title} has no policy {name!r}", near=nearest(name, self.policies)) from None
 
     def reads(self, question: str) -> str:
-        """The reading this table takes of an open question; ``""`` when this book leaves no such question open."""
-        return self.rulings.get(question, "")
+        """The reading this table takes of an open question, or what the book says where it leaves none open.
+
+        ``""`` where the book does neither: then the kernel does what most books do.
+        """
+        taken = self.rulings.get(question)
+        if taken is not None:
+            return taken
+        policy = self.policies.get(question)
+        return policy.words[0] if policy else ""
+
+    def worded(self, text: str) -> str:
+        """A sentence of the kernel's in the words of this book."""
+        return worded(text, self.words)
 
     def clause_ids(self, topics: tuple[str, ...]) -> tuple[ClauseId, ...]:
         """The clause ids behind rule topics, in order and without doubles; a clause id stands for itself."""
@@ -103,6 +129,22 @@ class RuleSet:
                     near=nearest(reading, readings),
                 )
         return replace(self, rulings={**self.rulings, **rulings})
+
+
+def worded(text: str, words: Mapping[str, str]) -> str:
+    """A text with some of its *words* said in others.
+
+    >>> worded("The Kiln is Wrecked", {"Wrecked": "Rebuilt"})
+    'The Kiln is Rebuilt'
+    """
+    return _worded(text, tuple(words.items())) if words else text
+
+
+@lru_cache(maxsize=4096)
+def _worded(text: str, words: tuple[tuple[str, str], ...]) -> str:
+    called = dict(words)
+    said = "|".join(re.escape(word) for word in sorted(called, key=len, reverse=True))
+    return re.sub(rf"\b({said})\b", lambda found: called[found[1]], text)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 from brw_lab.cite import Clause, Clauses
 from brw_lab.errors import RulebookError, nearest
-from brw_lab.kernel.ruleset import Question, RuleSet, Settled
+from brw_lab.kernel.ruleset import Policy, Question, RuleSet, Settled, worded
 from brw_lab.rulebooks.printed import printed_cards, printing_books
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
@@ -23,7 +23,7 @@ from brw_lab.spellcraft.read import read_effect
 HERE = Path(__file__).parent
 Rulebook = str | Sequence[str]
 """A rulebook by id, or several laid over one another, base first; in one word they are joined by ``+``."""
-DRAWERS = ("limits", "policies", "effects", "questions", "settled", "cite")
+DRAWERS = ("limits", "policies", "effects", "questions", "settled", "cite", "words")
 """The tables of a book that a book laid over it adds to."""
 
 
@@ -121,7 +121,7 @@ def _merge(names: tuple[str, ...]) -> RuleSet:
     books = [_book(name) for name in names]
     clauses = [clause for name in names for clause in _clauses(name)]
     drawers = {drawer: _merged(books, drawer) for drawer in DRAWERS}
-    questions = {id: _question(id, data) for id, data in drawers["questions"].items()}
+    questions = {id: _question(id, data, drawers["words"]) for id, data in drawers["questions"].items()}
     ordered = books[0].get("round", {})
     return RuleSet(
         id="+".join(names),
@@ -129,13 +129,14 @@ def _merge(names: tuple[str, ...]) -> RuleSet:
         limits=drawers["limits"],
         round=tuple(ordered.get("phases", ())),
         steps={name: tuple(steps) for name, steps in ordered.get("steps", {}).items()},
-        policies={name: tuple(words) for name, words in drawers["policies"].items()},
+        policies={name: _policy(data) for name, data in drawers["policies"].items()},
         effects=_printed(names) | {name: read_effect(text) for name, text in drawers["effects"].items()},
         questions=questions,
         rulings={id: question.default for id, question in questions.items()},
         clauses=Clauses(clauses),
         cites=_cites(books, clauses, drawers["cite"]),
         settled={id: _settled(id, data) for id, data in drawers["settled"].items() if id not in questions},
+        words=drawers["words"],
     )
 
 
@@ -153,8 +154,19 @@ def _printed(names: Sequence[str]) -> dict[str, Effect]:
     return {name: each.effect for name, each in fixed.items() if each.effect is not None}
 
 
-def _question(id: str, data: Mapping[str, Any]) -> Question:
-    return Question(id, data["question"], data["readings"], data["default"], tuple(data["clauses"]))
+def _question(id: str, data: Mapping[str, Any], words: Mapping[str, str]) -> Question:
+    """An open question; with ``as_in`` in the wording of another book, in this book's own words for things."""
+    told = dict(data)
+    if "as_in" in told:
+        other = _book(told.pop("as_in"))["questions"][id]
+        readings = {name: worded(text, words) for name, text in other["readings"].items()}
+        told = other | {"question": worded(other["question"], words), "readings": readings} | told
+    return Question(id, told["question"], told["readings"], told["default"], tuple(told["clauses"]))
+
+
+def _policy(data: Mapping[str, Any]) -> Policy:
+    words = data["is"]
+    return Policy((words,) if isinstance(words, str) else tuple(words), tuple(data.get("clauses", ())))
 
 
 def _settled(id: str, data: Mapping[str, Any]) -> Settled:
