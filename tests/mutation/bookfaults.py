@@ -1,4 +1,4 @@
-"""What can be changed in a book's data: its limits, the order of its round, its fixed Effects and its readings.
+"""What can be changed in a book's data: its limits, policies, the order of its round, its fixed Effects and readings.
 
 The files are the project's own and written one key a line, so lines are read and no TOML is written.
 """
@@ -9,9 +9,12 @@ import re
 import tomllib
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from tests.mutation.source import Edit
+
+SHELF = Path(__file__).parents[2] / "brw_lab" / "rulebooks"
 
 HEAD = re.compile(r"^\[(?P<name>[^\]]+)\]", re.MULTILINE)
 NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
@@ -37,10 +40,12 @@ def book_edits(text: str) -> Iterator[tuple[Edit, str]]:
 
 
 def _drawer(body: str, name: str, data: dict[str, Any]) -> Iterator[Edit]:
-    if name.startswith("settled.") or name.endswith(".readings"):
+    if name.startswith("settled.") or name.endswith(".readings") or name == "words":
         return  # words for people
     if name.startswith("questions."):
-        yield from _question(body, data["questions"][name.partition(".")[2].strip('"')])
+        yield from _question(body, _told(name.partition(".")[2].strip('"'), data))
+    elif name == "policies":
+        yield from _policies(body)
     elif name == "effects":
         yield from _effects(body)
     elif name == "round":
@@ -93,13 +98,36 @@ def _effects(body: str) -> Iterator[Edit]:
                 yield Edit(effect.start() + each.start(), effect.start() + each.end(), "", "effect")
 
 
+def _policies(body: str) -> Iterator[Edit]:
+    """Another word that the kernel knows in place of what the book says."""
+    from brw_lab.kernel.drawers import POLICIES
+
+    for start, line in _lines(body):
+        said = re.match(r'"(?P<name>[^"]+)" = \{ is = (?P<word>"[^"]*")', line)
+        for other in POLICIES[said["name"]].words if said else ():
+            if said and f'"{other}"' != said["word"]:
+                yield Edit(start + said.start("word"), start + said.end("word"), f'"{other}"', "policy")
+
+
+def _told(id: str, data: dict[str, Any]) -> dict[str, Any]:
+    """A question with its readings, which another book may tell."""
+    asked: dict[str, Any] = data["questions"][id]
+    if "as_in" not in asked:
+        return asked
+    other = tomllib.loads((SHELF / asked["as_in"] / "book.toml").read_text(encoding="utf-8"))
+    told: dict[str, Any] = other["questions"][id] | asked
+    return told
+
+
 def _question(body: str, data: dict[str, Any]) -> Iterator[Edit]:
     """Another reading as the default, or a clause that it does not touch any more."""
     default = re.search(r'^default = (".*?")', body, re.MULTILINE)
-    if default:
-        for other in data["readings"]:
-            if other != data["default"]:
-                yield Edit(default.start(1), default.end(1), f'"{other}"', "reading")
+    for other in data["readings"]:
+        if default and other != data["default"]:
+            yield Edit(default.start(1), default.end(1), f'"{other}"', "reading")
+        elif other != data["default"]:
+            at = body.index("as_in = ")
+            yield Edit(at, at, f'default = "{other}"\n', "reading")
     clauses = re.search(r"^clauses = \[(.|\n)*?\]", body, re.MULTILINE)
     if clauses:
         listed = list(STRING.finditer(body, clauses.start(), clauses.end()))

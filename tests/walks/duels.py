@@ -95,11 +95,29 @@ def amiss(setting: Setting, position: Position, gone: list[str], all_copies: Cou
         most = health(setting, model)
         if len(model.damage) > most or (len(model.damage) == most and f"defeat {model.id}" not in waiting):
             found.append(f"{model.id} has {len(model.damage)} Damage of {most} and no defeat waits")
+    found += crowded(setting, position)
     if position.choice is None and (position.agenda or not position.winner or position.turn != 4):
         found.append(f"the duel ends in turn {position.turn} with {position.agenda} and winner {position.winner!r}")
     asked = position.choice is not None and position.choice.kind == "action"
     if asked and [type(frame) for frame in position.agenda] != [Turn, Phase, Activation]:
         found.append("something is left unfinished when an Action is asked")
+    return found
+
+
+def crowded(setting: Setting, position: Position) -> list[str]:
+    """What there is more of on the table than there can be: Models of a card, Evocation slots, Upgrades, cubes."""
+    there = [model for model in position.models if "evocation" in model.kinds and model.place != OUT]
+    found = []
+    for card, count in sorted(Counter(model.card for model in there).items()):
+        if count > setting.cards.models[card].models:
+            found.append(f"{count} Models of {card} are in play")
+    for seat, count in sorted(Counter(model.owner for model in there).items()):
+        if count > setting.rules.limit("evocation.slots"):
+            found.append(f"{seat} has {count} Evocations in its slots")
+    found += [f"{model.id} bears {model.upgrades}" for model in there if len(model.upgrades) > 1]
+    for room, state in zip(position.lodge.rooms, position.rooms, strict=True):
+        if state.state == "wrecked" and state.instability:
+            found.append(f"{room} is turned over and holds {state.instability}")
     return found
 
 
