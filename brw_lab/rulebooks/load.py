@@ -114,7 +114,15 @@ def _over(name: str) -> tuple[str, ...]:
 
 
 def _book(name: str) -> dict[str, Any]:
-    return tomllib.loads((HERE / name / "book.toml").read_text(encoding="utf-8"))
+    """The tables of a book; where the kernel's topics are printed may be told in a file of its own, ``cite.toml``."""
+    told = _read(name, "book.toml")
+    if (HERE / name / "cite.toml").exists():
+        told["cite"] = _read(name, "cite.toml")["cite"] | told.get("cite", {})
+    return told
+
+
+def _read(name: str, file: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / name / file).read_text(encoding="utf-8"))
 
 
 def _merge(names: tuple[str, ...]) -> RuleSet:
@@ -174,8 +182,7 @@ def _settled(id: str, data: Mapping[str, Any]) -> Settled:
 
 
 def _clauses(name: str) -> list[Clause]:
-    data = tomllib.loads((HERE / name / "clauses.toml").read_text(encoding="utf-8"))
-    return [Clause(**item) for item in data["clause"]]
+    return [Clause(**item) for item in _read(name, "clauses.toml")["clause"]]
 
 
 def _cites(
