@@ -110,11 +110,17 @@ def end_evocation(setting: Setting, position: Position, frame: Action) -> Refusa
 
 
 def end_activation(setting: Setting, position: Position, frame: Activation) -> Refusal | None:
-    """Whether the active Mage may end its Activation (action.min-one, cells.forced-exit; ruling ``action.minimum``)."""
-    if not frame.actions and setting.rules.reads("action.minimum") != "none":
+    """Whether the active Mage may end its Activation (action.min-one, cells.forced-exit; ruling ``action.minimum``).
+
+    By the reading ``start`` of ``cell.must-leave`` the first Action is all that a Mage owes who begins in its Cell.
+    """
+    rules = setting.rules
+    if not frame.actions and rules.reads("action.minimum") != "none":
         return Refusal("first-action", (frame.seat,))
-    freed = frame.freed and setting.rules.reads("cell.after-momentum") != "bound"
-    return Refusal("cell-wait", (frame.seat,)) if position.model(frame.seat).place == CELL and not freed else None
+    if position.model(frame.seat).place != CELL or (frame.freed and rules.reads("cell.after-momentum") != "bound"):
+        return None
+    fell_since = frame.actions and rules.reads("cell.must-leave") == "start"
+    return None if fell_since else Refusal("cell-wait", (frame.seat,))
 
 
 def momentum(setting: Setting, position: Position, seat: Seat, slot: str) -> Refusal | None:
@@ -152,7 +158,7 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
     """Whether a Physical Attack may be aimed at *target* (fight.attack; ruling ``attack.range``)."""
     place = stands_in(position, target)
     if target.id == attacker:
-        return Refusal("self", (attacker,))
+        return Refusal("attack-self", (attacker,))
     if position.modifiers and not may_be_targeted(position, target.id):
         return Refusal("sheltered", (target.id,))
     if place == CELL:
@@ -205,7 +211,7 @@ def target_model(
     setting: Setting, position: Position, header: Header, origin: ModelId, target: Model
 ) -> Refusal | None:
     """Whether a header may point at a Model, measured from *origin* (target.model.*, los.*)."""
-    if target.id == origin:
+    if target.id == origin and not setting.self_target:
         return Refusal("self", (origin,))
     if header.kind is Kind.MAGE and not is_mage(target):
         return Refusal("not-mage", (target.id,))

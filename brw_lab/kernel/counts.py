@@ -8,7 +8,7 @@ from typing import cast
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.policies import evocations_of, in_lodge, stands_in
 from brw_lab.kernel.recall import DID, FELL, MODELS, SUMS, tally
-from brw_lab.kernel.resolvers.subjects import models, own_room, parties, rooms_meant
+from brw_lab.kernel.resolvers.subjects import models, own_room, parties_named, rooms_meant
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.amount import Counted
 from brw_lab.spellcraft.phrase import Condition, Fell, HasAtLeast, IsIn, Owned, YouDo
@@ -80,7 +80,7 @@ def _named(course: Course, frame: Resolving, who: Who) -> tuple[str, ...]:
 def _possessions(course: Course, frame: Resolving, condition: HasAtLeast) -> list[int]:
     if condition.thing is Owned.DAMAGE:
         return [_damage(course, (id,)) for id in _named(course, frame, condition.who)]
-    return [_owns(course, seat, condition.thing) for seat in parties(course, frame, condition.who)]
+    return [_owns(course, seat, condition.thing) for seat in parties_named(course, frame, condition.who)]
 
 
 def _owns(course: Course, seat: Seat, thing: Owned) -> int:

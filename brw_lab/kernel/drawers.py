@@ -17,12 +17,23 @@ class Known(NamedTuple):
 
 
 POLICIES: Mapping[str, Known] = {
+    "cell.exit": Known(
+        "How does a Mage leave its Cell?",
+        {
+            "texts": "by Explore or Momentum, or by an Effect of its own that places it elsewhere",
+            "actions": "by Explore or Momentum only",
+        },
+    ),
     "cell.must-leave": Known(
         "When must a Mage leave its Cell?",
         {
             "always": "whenever it has an Action left there in its Activation",
             "start": "only when its Activation begins there",
         },
+    ),
+    "cell.persistents": Known(
+        "Do the Persistent Effects of a Mage apply while it is in its Cell?",
+        {"own": "yes", "none": "no"},
     ),
     "cell.protection": Known(
         "From what is a Mage safe in its Cell?",
@@ -35,6 +46,10 @@ POLICIES: Mapping[str, Known] = {
     "command.scope": Known(
         "Which of a Mage's Evocations obey the Action Command?",
         {"any": "any that has a Model in the Lodge", "named": "only those that the text of Command names"},
+    ),
+    "defeat.pauses": Known(
+        "What the steps of a Mage's defeat bring about: when does it interrupt?",
+        {"each": "after each of its steps", "end": "when the whole defeat is resolved"},
     ),
     "dummy.attack": Known(
         "Which Physical Attacks may be aimed at the Dummy?",
@@ -54,6 +69,10 @@ POLICIES: Mapping[str, Known] = {
             "mage-by-mage": "all of the First Mage's, then all of the next",
             "alternate": "one of the First Mage's, one of the next, and so on",
         },
+    ),
+    "first-mage": Known(
+        "The Crown changes hands in the middle of a Phase. Who is First Mage for the rest of it?",
+        {"phase": "whoever was when the Phase began", "now": "whoever has the Crown"},
     ),
     "portals": Known(
         "Does the game have Portals?",
@@ -93,6 +112,10 @@ POLICIES: Mapping[str, Known] = {
         "Does the Black Rose advance for a tie at the end in a Room in which she has no cube?",
         {"present": "no", "always": "yes"},
     ),
+    "target.self": Known(
+        "May an Effect that targets a Model be aimed at the Model that resolves it?",
+        {"no": "no, only at another one", "may": "yes, though it suffers no Damage by it"},
+    ),
 }
 """Every policy by name. A name may be an open question of one book and a policy of another."""
 
@@ -106,6 +129,7 @@ LIMITS: Mapping[str, str] = {
     "cubes": "cubes of each party",
     "markers.mage": "cubes of a Mage that mark places on Tracks",
     "markers.rose": "cubes of the Black Rose that mark places on Tracks",
+    "power.face": "Power Points above which a Power Token shows its other face; 19 where no book says",
     "wreck.alone": "Power Points more for whoever owns every cube in a Room that is turned over",
     "wreck.tie-less": "Power Points less for each of those who tie for a banner",
     "wreck.tie-least": "Power Points that a tied banner pays at least",

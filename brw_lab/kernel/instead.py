@@ -11,7 +11,7 @@ from typing import NamedTuple
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.policies import interrupt_order
 from brw_lab.kernel.trial import could_change
-from brw_lab.kernel.triggers import Live, live_effects, means
+from brw_lab.kernel.triggers import Live, live_effects, means, sleeps
 from brw_lab.position.pending import Choice, Resolving
 from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Pay, Repeat
@@ -76,6 +76,7 @@ def _next(course: Course, frame: Resolving, what: Prevented, subjects: tuple[str
         for live in live_effects(course)
         if live.effect in replacements and replacements[live.effect].what is what and live.key not in busy
     ]
+    lives = [live for live in lives if not sleeps(course, live)]
     for live in sorted(lives, key=lambda live: order.index(live.owner)):
         replacement = replacements[live.effect]
         for subject in subjects:

@@ -130,9 +130,12 @@ def is_mage(model: Model) -> bool:
 
 
 def play_order(setting: Setting, position: Position) -> tuple[Seat, ...]:
-    """The seats as they are asked: the First Mage of the phase, then the others, the Black Rose last (play-order)."""
+    """The seats as they are asked: the First Mage of the phase, then the others, the Black Rose last (play-order).
+
+    By the ruling ``first-mage`` now, that is whoever has the Crown at this moment.
+    """
     first = position.crown
-    for frame in position.agenda:
+    for frame in () if setting.crown_leads else position.agenda:
         if type(frame) is Phase:
             first = frame.first
             break

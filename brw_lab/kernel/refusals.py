@@ -114,6 +114,10 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "dummy-room": ("the Dummy Target is a Model, and this Effect targets a Room", ("dummy.allowed",)),
     "dummy-last": ("a Model can be targeted, so the Dummy may not (by ruling)", ("dummy.allowed",)),
     "self": ("{0} resolves the Effect and cannot be its own target", ("target.model",)),
+    "attack-self": (
+        "{0} resolves the Effect and cannot be its own target",
+        ("target.model", "fighting.physical-attack", "damage.no-self-inflict"),
+    ),
     "not-mage": ("{0} is no Mage", ("target.mage-model",)),
     "not-evocation": ("{0} is no Evocation", ("target.evocation-model",)),
     "no-model": (

@@ -11,7 +11,7 @@ from brw_lab.kernel.policies import chooser, stands_in
 from brw_lab.kernel.recall import remember
 from brw_lab.kernel.resolvers import RESOLVERS
 from brw_lab.kernel.resolvers.settle import apply
-from brw_lab.kernel.windows import collect, open_window
+from brw_lab.kernel.windows import MAGE_DEFEAT, collect, open_window
 from brw_lab.position.pending import Resolving, an_effect
 from brw_lab.spellcraft.phrase import Effect
 from brw_lab.spellcraft.selector import Header, Kind
@@ -91,12 +91,16 @@ def bound_to(frame: Resolving, targets: tuple[str, ...]) -> Resolving:
 
 
 def period(course: Course, start: int, last: bool) -> None:
-    """The period: the phrase on top is applied; whatever it brought about may interrupt before the next one."""
+    """The period: the phrase on top is applied; whatever it brought about may interrupt before the next one.
+
+    By the ruling ``defeat.pauses`` nothing does within the defeat of a Mage, but all of it behind the last step.
+    """
     draft = course.draft
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
     happened = (*frame.happened, *course.entries[start:])
-    waiting = collect(course, happened, frame.still)
+    goes_on = not last and frame.effect == MAGE_DEFEAT and course.setting.defeat_is_whole
+    waiting = () if goes_on else collect(course, happened, frame.still)
     if last and not waiting and not frame.again and frame.at >= 0 and course.beats is None:
         course.pop()  # nobody looks at this moment, and the next thing to do with it would be to take it off
         return
@@ -112,6 +116,7 @@ def period(course: Course, start: int, last: bool) -> None:
             frame.targets,
             frame.bound,
             frame.at + 1,
+            happened=happened if goes_on else (),
             again=frame.again,
             recall=recall,
             still=frame.still,

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from brw_lab.errors import RuleGap, nearest
 from brw_lab.kernel.customs import NO_CUSTOMS, Customs
+from brw_lab.kernel.readings import Readings
 from brw_lab.kernel.recall import asked_by, unsettled
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.spellcraft.box import Box
@@ -49,7 +50,7 @@ def in_single_phrases(effect: Effect) -> Effect:
     return Effect(effect.header, tuple(phrase for group in parts for phrase in group))
 
 
-class Setting:
+class Setting(Readings):
     """Rules, cards and seats of one table, and the Effects by id.
 
     Effects of a card are ``<card>/<side>``, of a Room ``<room>/token``, of the rulebook ``@<name>``; *extra* adds the
@@ -60,7 +61,7 @@ class Setting:
     up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
     that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
     targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and *named_only* for
-    Actions, *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards.
+    Actions, *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards; more in :class:`Readings`.
     """
 
     def __init__(
@@ -103,7 +104,7 @@ class Setting:
         new = copy(self)
         new.rules = rules
         new.customs = customs
-        for name, value in vars(Setting).items():
+        for name, value in (*vars(Setting).items(), *vars(Readings).items()):
             if isinstance(value, cached_property):  # what was looked up belongs to the other readings
                 vars(new).pop(name, None)
         return new

@@ -18,7 +18,7 @@ from brw_lab.position.pieces import Model, Standing
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.interrupt import Event
 from brw_lab.spellcraft.selector import Who
-from brw_lab.terms import OUT, ROSE, SLOTS, ModelId, Seat
+from brw_lab.terms import CELL, OUT, ROSE, SLOTS, ModelId, Seat
 
 OF_A_PARTY = frozenset(
     (Event.CASTS, Event.PLACES, Event.ACTIVATES, Event.DRAWS, Event.DISCARDS, Event.GAINS_POWER, Event.SUMMONS)
@@ -102,6 +102,13 @@ def awake(course: Course, happened: tuple[Entry, ...]) -> list[Live]:
                 continue
             found += [live for live in skills_of(setting, model) if not listens[live.effect].isdisjoint(verbs)]
     return found
+
+
+def sleeps(course: Course, live: Live) -> bool:
+    """Whether what waits belongs to a Mage in its Cell, where it does not apply (ruling ``cell.persistents``)."""
+    if not course.setting.cell_silences:
+        return False
+    return any(model.id == live.model and model.place == CELL for model in course.draft.models)
 
 
 def set_off(course: Course, live: Live, entry: Entry) -> Interrupt | None:

@@ -20,7 +20,7 @@ from brw_lab.kernel.policies import health, interrupt_order, is_mage
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import name
 from brw_lab.kernel.trial import could_change
-from brw_lab.kernel.triggers import awake, is_live, set_off
+from brw_lab.kernel.triggers import Live, awake, is_live, set_off, sleeps
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Interrupt, Resolving, Window
 from brw_lab.position.pieces import Model
@@ -39,6 +39,10 @@ TOGETHER = {
 FALLS = ("declare-defeat", "declare-removal", "upgrade", "beyond")
 """Entries besides Damage by which a Model may fall: with another Upgrade its Health may be lower; Damage that found no
 slot strikes one that was spared at Health."""
+
+
+ASLEEP = ("cells.allowed-actions", "cells.nothing-else")
+"""The rules by which what a Mage has in play does not apply while it is in its Cell."""
 
 
 def open_window(course: Course, waiting: tuple[Interrupt, ...]) -> None:
@@ -95,8 +99,10 @@ def collect(course: Course, happened: tuple[Entry, ...], still: bool = False) ->
             _collect_fall(course, entry, found)
         for live in lives:
             item = set_off(course, live, entry)
-            if item is not None:
+            if item is not None and not sleeps(course, live):
                 found.append(item)
+            elif item is not None:
+                course.note("sleeps", item.seat, "", ASLEEP, (item.because,))
     if len(found) < 2:
         return tuple(found)
     if course.setting.rules.reads("persistent.many") == "once":
@@ -256,6 +262,9 @@ def _still(course: Course, item: Interrupt) -> bool:
     if not is_live(course, item.seat, item.key.removeprefix("apply ")):
         ended = ("persistent.end.card-gone", "persistent.end.token-discarded")
         course.note("lapses", item.seat, "", ended, (item.because,))
+        return False
+    if sleeps(course, Live(item.seat, "", item.effect, item.model, "")):
+        course.note("sleeps", item.seat, "", ASLEEP, (item.because,))
         return False
     return True
 

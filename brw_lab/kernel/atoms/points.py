@@ -19,17 +19,17 @@ def gain_power(
     parties = draft.parties
     richer = Party(old.power + amount, old.trophies, old.rooms_won, old.pool)
     draft.parties = (*parties[:at], richer, *parties[at + 1 :])
-    why = (*topics, *_turned(old.power, richer.power))
+    why = (*topics, *_turned(old.power, richer.power, setting.rules.limits.get("power.face", 19)))
     return (Entry("gain-power", seat, seat, amount, (), why, len(draft.agenda)),)
 
 
-def _turned(before: int, now: int) -> tuple[str, ...]:
-    """The rules by which a Power Token that passes the end of its Track shows another face.
+def _turned(before: int, now: int, face: int) -> tuple[str, ...]:
+    """The rules by which a Power Token that passes the end of its Track, above *face* points, shows another face.
 
-    >>> _turned(19, 20), _turned(20, 39), _turned(19, 41)
-    (('points.track-20',), (), ('points.track-20', 'points.track-40'))
+    >>> _turned(19, 20, 19), _turned(20, 39, 19), _turned(19, 41, 19), _turned(19, 20, 20)
+    (('points.track-20',), (), ('points.track-20', 'points.track-40'), ())
     """
-    return tuple(f"points.track-{face}" for face in (20, 40) if before < face <= now)
+    return tuple(f"points.track-{20 + more}" for more in (0, 20) if before <= face + more < now)
 
 
 def lose_power(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:

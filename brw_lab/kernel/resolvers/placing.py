@@ -28,6 +28,9 @@ def movable(course: Course, frame: Resolving, id: ModelId, from_cell: bool = Fal
     if "equipment" in model.kinds:
         course.note("skipped", frame.you, id, ("equipment.cannot-be-moved",), ("an Equipment cannot be moved",))
         return False
+    if from_cell and model.place == CELL and course.setting.rules.reads("cell.exit") == "actions":
+        course.note("cell-keeps", id, "", ("cells.allowed-actions", "cells.explore-or-momentum"))
+        return False
     if in_lodge(draft, model) or (from_cell and model.place == CELL):
         return True
     course.note("out-of-reach", frame.you, id, ("cells.no-entry", "effects.skip-impossible"))

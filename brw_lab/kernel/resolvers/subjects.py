@@ -12,6 +12,8 @@ from brw_lab.terms import CELL, DUMMY, ROSE, ModelId, RoomId, Seat
 
 BLACK_ROSE_ROOM = "black-rose-room"
 """The id of the Black Rose Room in every Lodge that has one."""
+INTO_CELLS = ("event", "quest")
+"""Where Effects come from that reach Mages in their Cells too (cells.targetable-exceptions)."""
 
 
 def party(course: Course, frame: Resolving, who: Who) -> Seat:
@@ -25,14 +27,21 @@ def party(course: Course, frame: Resolving, who: Who) -> Seat:
         return ROSE
     if who is Who.TARGET:
         target = frame.targets[0] if frame.targets else DUMMY
-        return "" if target == DUMMY or target in course.draft.lodge else course.draft.model(target).controller
+        if target == DUMMY or target in course.draft.lodge:
+            return ""
+        return next(iter(_touched(course, frame, (course.draft.model(target).controller,))), "")
     if who is Who.OWNER:
-        return next(iter(_owners(course, frame)), "")
+        return next(iter(_touched(course, frame, _owners(course, frame))), "")
     raise RuleGap(f"this phrase needs one party, and {who.value!r} may be several")
 
 
 def parties(course: Course, frame: Resolving, who: Who) -> tuple[Seat, ...]:
-    """The parties a phrase means, in Play Order; Mages in a Cell are parties too."""
+    """The parties that a phrase affects, in Play Order; a Mage in its Cell is a party too, but see :func:`_touched`."""
+    return _touched(course, frame, parties_named(course, frame, who))
+
+
+def parties_named(course: Course, frame: Resolving, who: Who) -> tuple[Seat, ...]:
+    """The parties that words mean, in Play Order, whether or not anything can affect them: to be counted, say."""
     if who in (Who.EACH_MAGE, Who.EACH_MODEL):
         return tuple(seat for seat in play_order(course.setting, course.draft) if seat != ROSE)
     if who in (Who.EACH_OTHER_MAGE, Who.EACH_OTHER_MODEL):
@@ -55,7 +64,8 @@ def targeted(course: Course, frame: Resolving) -> tuple[ModelId, ...]:
     found: list[ModelId] = []
     for target in frame.targets:
         if target == DUMMY:
-            course.note("skipped", frame.you, "", ("dummy.no-damage-no-stats",), ("the Dummy Target feels nothing",))
+            why = ("dummy.no-damage-no-stats", "effect.resolved-when-attempted")
+            course.note("skipped", frame.you, "", why, ("the Dummy Target feels nothing",))
         elif target in draft.lodge:
             inside = [m for m in draft.models if stands_in(draft, m) == target and m.controller != frame.you]
             found.extend(model.id for model in inside if not _out_of_reach(course, frame, model, target))
@@ -97,7 +107,7 @@ def models(course: Course, frame: Resolving, who: Selector | None) -> tuple[Mode
     if who is Who.OWNER:
         owners = _owners(course, frame)
         return tuple(model.id for model in draft.models if model.id in owners and in_lodge(draft, model))
-    cells = frame.source in ("event", "quest")  # these reach Mages in their Cells too (cells.targetable-exceptions)
+    cells = frame.source in INTO_CELLS
     return tuple(
         model.id
         for model in draft.models
@@ -122,6 +132,20 @@ def _owners(course: Course, frame: Resolving) -> tuple[Seat, ...]:
     draft = course.draft
     owners = {draft.model(id).owner for id in frame.targets if id != DUMMY and id not in draft.lodge}
     return tuple(seat for seat in play_order(course.setting, draft) if seat in owners)
+
+
+def _touched(course: Course, frame: Resolving, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those of *seats* whom an Effect affects: by the policy ``cell.protection`` no other Mage in its Cell.
+
+    Events and Quests reach into Cells, and what a Mage resolves itself affects it there too.
+    """
+    if not course.setting.cell_guards or not seats or frame.source in INTO_CELLS:
+        return seats
+    draft = course.draft
+    safe = [seat for seat in seats if seat not in (frame.you, ROSE) and draft.model(seat).place == CELL]
+    for seat in safe:
+        course.note("untouched", frame.you, seat, ("cells.untargetable",))
+    return tuple(seat for seat in seats if seat not in safe)
 
 
 def own_room(course: Course, frame: Resolving) -> RoomId | None:
