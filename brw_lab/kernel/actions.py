@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel import quests, resolve, tallies
+from brw_lab.kernel import quests, resolve
 from brw_lab.kernel.agenda import Course, begin_effect
 from brw_lab.kernel.atoms import counters
 from brw_lab.kernel.atoms.holdings import discard_ready, reveal, spend_token
@@ -53,7 +53,7 @@ def end_activation(course: Course) -> None:
     course.pop()
     course.draft.counters = ()
     if course.draft.tallies:
-        tallies.end_activation(course.setting, course.draft)
+        quests.end_activation(course.setting, course.draft)
     if course.draft.modifiers:
         counters.end(course.draft, "activation")
 

@@ -29,10 +29,12 @@ class Beat(NamedTuple):
 class Course:
     """The draft being worked on, and what happened to it: entries, beats, forced answers.
 
-    *moments* are the positions at which the forced answers were given, where somebody wants to look at them.
+    *moments* are the positions at which the forced answers were given, where somebody wants to look at them. *tallied*
+    counts the entries that Quests have been told of, *looked* those after which it was seen whom they concern at once;
+    *rested* is whether a period has been reached since.
     """
 
-    __slots__ = ("beats", "draft", "entries", "forced", "moments", "seen", "setting", "tallied")
+    __slots__ = ("beats", "draft", "entries", "forced", "looked", "moments", "rested", "seen", "setting", "tallied")
 
     def __init__(self, setting: Setting, draft: Position, beats: bool = False) -> None:
         self.setting = setting
@@ -43,6 +45,8 @@ class Course:
         self.moments: list[Position] | None = None
         self.seen: list[tuple[object, ...]] = []
         self.tallied = 0
+        self.looked = 0
+        self.rested = False
 
     def note(self, verb: str, by: str, on: str = "", topics: tuple[str, ...] = (), more: tuple[str, ...] = ()) -> None:
         """Record something that changed nothing on the table: a skip, a refusal of the position itself, a pause."""

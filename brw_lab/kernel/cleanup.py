@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.kernel import scoring, tallies
+from brw_lab.kernel import quests, scoring
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import board as atoms
 from brw_lab.kernel.atoms import counters, cubes, points
@@ -91,7 +91,7 @@ def end_of_turn(course: Course, frame: Phase) -> None:
         draft.agenda = (Phase("tally", draft.crown, draft.crown),)
         return
     if draft.quests:
-        tallies.look(course)
+        quests.look(course)
     course.entries.extend(atoms.next_turn(draft))
     course.entries.extend(atoms.pass_crown(setting, draft))
     course.next_step(frame)

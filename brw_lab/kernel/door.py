@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from brw_lab.errors import NotOnOffer, RuleGap, nearest
-from brw_lab.kernel import actions, quests, resolve, rounds, tallies, windows
+from brw_lab.kernel import actions, quests, resolve, rounds, windows
 from brw_lab.kernel.agenda import Beat, Course
 from brw_lab.kernel.answers import ANSWERS
 from brw_lab.kernel.choices import OPEN, answers, offers
@@ -44,11 +44,10 @@ class Step(NamedTuple):
 
 def run(course: Course) -> None:
     """Let the top frame move until somebody must choose, or nothing is unfinished; take what leaves no choice."""
-    draft, entries = course.draft, course.entries
+    draft, entries, at_once = course.draft, course.entries, course.setting.quests_at_once
     while True:
-        if draft.quests and len(entries) > course.tallied:
-            tallies.add_up(course, entries[course.tallied :])
-            course.tallied = len(entries)
+        if draft.quests and (at_once or len(entries) > course.tallied) and quests.heed(course):
+            continue
         choice = draft.choice
         if choice is None:
             if not draft.agenda:
@@ -100,7 +99,7 @@ def begin(setting: Setting, position: Position, *, beats: bool = False) -> Step:
     """
     course = Course(setting, position.copy(), beats)
     if position.quests:
-        tallies.look(course)
+        quests.look(course)
     fallen = tuple(
         windows.defeat_of(course, model)
         for model in position.models

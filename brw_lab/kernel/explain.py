@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from brw_lab.cite import ClauseId
 from brw_lab.errors import nearest
+from brw_lab.kernel import quests
 from brw_lab.kernel.choices import answers, offers
 from brw_lab.kernel.offer import Offer
 from brw_lab.kernel.picks import phrase_on_top, said_inside
@@ -240,8 +241,7 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
         if offer.key == key and offer.refusal is not None:
             return why_refused(setting, position, offer.refusal)
     if key.partition(" ")[0] == "complete" and position.choice.kind != "quest":
-        text = "Quests are declared before or after an Action, or when the Activation of an Evocation ends"
-        return Why(text, setting.rules.clause_ids(("quest.window.actions", "quest.window.evocation")))
+        return why_refused(setting, position, quests.not_now(setting, position, key))
     if key.partition(" ")[0] == "move" and position.choice.kind == "action":
         text = "The Move 1 of an Explore come one after another in it, and what is not used is lost with it"
         return Why(text, setting.rules.clause_ids(("explore.moves-contiguous", "explore.unused-lost")))
@@ -264,7 +264,7 @@ def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
     else:
         words = [slot_name(id) if id in SLOTS else name(setting, id) for id in refusal.ids]
         text, remedy = text.format(*words), ""
-    if refusal.code == "quest-unmet":
+    if refusal.code in ("quest-unmet", "quest-not-now"):
         topics = (*topics, *setting.cards.cites.get(f"{refusal.ids[0]}/condition", ()))
     return Why(text[0].upper() + text[1:], setting.rules.clause_ids(topics), remedy)
 

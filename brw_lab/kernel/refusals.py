@@ -32,6 +32,18 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
     "plan-few": ("{0} has to place at least 2 Spell Cards while the hand has them", ("study.plan.count",)),
     "quest-covered": ("{1} has completed the Quest {0} already", ("quest.once-per-game",)),
     "quest-unmet": ("the Condition of {0} is not met: {1}", ("quest.condition-this-turn",)),
+    "quest-window": (
+        "Quests are declared before or after an Action, or when the Activation of an Evocation ends",
+        ("quest.window.actions", "quest.window.evocation"),
+    ),
+    "quest-moment": (
+        "a Quest is declared at the very moment its Condition is fulfilled; whoever misses that may fulfil it again",
+        ("quest.declare-at-once", "quest.optional"),
+    ),
+    "quest-not-now": (
+        "the Condition of {0} has not been fulfilled at this moment: {1}",
+        ("quest.declare-at-once", "quest.optional"),
+    ),
     "quest-cube": ("{0} has no cube to cover the Quest Slot with", ("quest.declare", "cubes.exhaustion")),
     "quest-cell": ("by ruling nobody declares a Quest from the Cell", ("quest.cell-declare", "cells.nothing-else")),
     "mage-taken": ("{1} has taken that Mage", ("setup.s6.mage-in-cell",)),

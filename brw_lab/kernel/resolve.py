@@ -96,6 +96,7 @@ def period(course: Course, start: int, last: bool) -> None:
     By the ruling ``defeat.pauses`` nothing does within the defeat of a Mage, but all of it behind the last step.
     """
     draft = course.draft
+    course.rested = True
     frame = draft.agenda[-1]
     assert isinstance(frame, Resolving)
     happened = (*frame.happened, *course.entries[start:])

@@ -61,7 +61,7 @@ class Setting(Readings):
     up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
     that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
     targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and *named_only* for
-    Actions, *mages_first* for pauses, *forgotten_out* and *secret_memories* for cards; more in :class:`Readings`.
+    Actions, *mages_first* and *quests_at_once* for pauses, *forgotten_out* and *secret_memories* for cards; more in :class:`Readings`.
     """
 
     def __init__(
@@ -188,6 +188,11 @@ class Setting(Readings):
     def mages_first(self) -> bool:
         """Whether the defeats of Mages are resolved before those of others (``defeat.mixed``)."""
         return self.rules.reads("defeat.mixed") == "mages"
+
+    @cached_property
+    def quests_at_once(self) -> bool:
+        """Whether a Quest is declared the moment its Condition is fulfilled, or not for it (``quest.window``)."""
+        return self.rules.reads("quest.window") == "at-once"
 
     @cached_property
     def forgotten_out(self) -> bool:

@@ -100,7 +100,12 @@ def _last_action(setting: Setting, position: Position) -> tuple[Frame, ...] | No
 
 
 def _alike(setting: Setting, position: Position, frames: tuple[Frame, ...]) -> bool:
-    """Whether no text that may yet be read asks for cards, points or Quests to say who aims and who goes where."""
+    """Whether no text that may yet be read asks for cards, points or Quests to say who aims and who goes where.
+
+    Where a Quest is declared at once, it may fell somebody in the middle of an Action: what is done towards it matters.
+    """
+    if setting.quests_at_once and any(not quest.by for quest in position.quests):
+        return False
     going_on: list[str] = []
     for frame in frames:
         if isinstance(frame, Action) and frame.name not in IN_TAIL:

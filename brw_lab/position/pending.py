@@ -125,13 +125,15 @@ class Window(NamedTuple):
 
 
 class Quests(NamedTuple):
-    """A moment at which Quests may be declared: the seats still to be asked, the active Mage first.
+    """A moment at which Quests may be declared: the seats still to be asked, the first of them first.
 
-    *moment* says what has just ended or is about to begin: ``actions``, or an ``evocation`` has activated.
+    *moment* says what has just ended or is about to begin: ``actions``, or an ``evocation`` has activated; ``at-once``
+    is the moment at which those in *met* have been fulfilled, by seat and id.
     """
 
     waiting: tuple[Seat, ...]
     moment: str = "actions"
+    met: tuple[tuple[Seat, str], ...] = ()
 
 
 Frame = Turn | Phase | Activation | Action | Resolving | Window | Quests

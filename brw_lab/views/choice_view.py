@@ -119,7 +119,8 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
         case Turn():
             return {"title": f"Turn {position.turn}", "seat": "", "phrases": []}
         case Quests():
-            return {"title": "Quests may be declared", "seat": next(iter(frame.waiting), NOBODY), "phrases": []}
+            told = [{"text": f"{name(setting, seat)}: {name(setting, id)}", "state": "todo"} for seat, id in frame.met]
+            return {"title": "Quests may be declared", "seat": next(iter(frame.waiting), NOBODY), "phrases": told}
         case Resolving():
             return _effect_view(setting, frame)
         case Window():
