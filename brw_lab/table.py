@@ -84,11 +84,11 @@ class Table:
     def duel(
         cls,
         rulebook: str | Sequence[str] | None = None,
-        box: str = "practice",
+        box: str = "",
         rulings: Rulings = (),
         profile: Profile | None = None,
     ) -> Table:
-        """The table of a whole duel before its setup; *box* is the name of a shipped one or a path.
+        """The table of a whole duel before its setup; *box* is a shipped one or a path, else the rulebook's.
 
         It is played as *profile* says, if given; without a rulebook by the profile's, else by Duel: Kami.
 

@@ -145,7 +145,7 @@ def activate(setting: Setting, position: Position, model: ModelId, other: RoomId
     state = position.rooms[position.lodge.index(room)]
     if state.token == "used" and setting.rules.reads("room.used") == "illegal":
         return Refusal("used", (room,))
-    return Refusal("wrecked", (room,)) if state.state == "wrecked" else None
+    return Refusal("wrecked", (room,)) if state.state == "wrecked" and state.token == "none" else None
 
 
 def to_activate(setting: Setting, position: Position, model: ModelId) -> tuple[RoomId, ...]:

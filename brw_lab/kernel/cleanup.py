@@ -68,13 +68,16 @@ def wreck(course: Course, room: RoomId) -> None:
     counts = {party: cubes_here.count(party) for party in setting.parties}
     told = tuple(f"{name(setting, party)} {count}" for party, count in counts.items())
     course.note("wreck", "", room, ("wreck.trigger", "wreck.one-at-a-time", "cleanup.three-steps"), told)
-    awards, winner, why = scoring.wreckage(setting.rules, counts, setting.room(room).banners)
+    awards, winners, why = scoring.wreckage(setting.rules, counts, setting.room(room).banners)
     for award in awards:
-        course.entries.extend(points.gain_power(setting, draft, award.party, award.points, award.topics))
-    if winner:
+        pay = points.gain_power if award.points >= 0 else points.lose_power
+        course.entries.extend(pay(setting, draft, award.party, abs(award.points), award.topics))
+    for winner in winners:
         course.entries.extend(points.win_room(setting, draft, winner, why))
+    if not winners and setting.rules.reads("wreck.track-tie") == "nobody":
+        course.note("nobody-on-track", "", room, why)
     course.entries.extend(cubes.return_instability(setting, draft, room))
-    course.entries.extend(atoms.wreck(draft, room))
+    course.entries.extend(atoms.wreck(setting, draft, room))
     course.beat()
     open_window(course, collect(course, tuple(course.entries[start:])))
 

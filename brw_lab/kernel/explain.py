@@ -93,7 +93,7 @@ def option_of(setting: Setting, position: Position, key: str, offer: Offer) -> O
     assert choice is not None
     verb = key.partition(" ")[0]
     topics = TOPICS.get(f"{choice.kind}: {verb}") or TOPICS.get(key) or TOPICS.get(verb, ())
-    label = label_of(setting, position, choice, key, offer)
+    label = setting.rules.worded(label_of(setting, position, choice, key, offer))
     return Option(key, choice.seat, label, setting.rules.clause_ids(topics), offer.points_at, offer.weight)
 
 
@@ -266,6 +266,7 @@ def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
         text, remedy = text.format(*words), ""
     if refusal.code in ("quest-unmet", "quest-not-now"):
         topics = (*topics, *setting.cards.cites.get(f"{refusal.ids[0]}/condition", ()))
+    text = setting.rules.worded(text)
     return Why(text[0].upper() + text[1:], setting.rules.clause_ids(topics), remedy)
 
 

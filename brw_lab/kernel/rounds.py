@@ -72,6 +72,9 @@ def event(course: Course, frame: Phase) -> None:
     if not draft.event:
         course.note("no-event", ROSE, "", ("events.card-role",))
         return
+    if not draft.turn:  # the ruling turn.marker
+        course.note("turn-without-event", ROSE, "", ("setup.black-rose-markers", "events.timing"))
+        return
     effect = f"{draft.event}/turn-{draft.turn}"
     setting.effect(effect)  # a line that is only kept as text says so here
     line = setting.cards.events[draft.event].turns[draft.turn - 1]

@@ -1,7 +1,7 @@
 """Majorities: who gains what when a Room is Wrecked, who leads a Track, who wins. Numbers in, awards out.
 
-Every doubtful point is a ruling: ``wreck.rank``, ``wreck.tie``, ``wreck.absent``, ``wreck.track-tie``,
-``tally.room-track``, ``tally.zero``, ``tally.tie``.
+Every doubtful point is a ruling: ``wreck.rank``, ``wreck.tie``, ``wreck.tie-floor``, ``wreck.absent``,
+``wreck.track-tie``, ``tally.room-track``, ``tally.zero``, ``tally.tie``.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Award(NamedTuple):
 
 def wreckage(
     rules: RuleSet, counts: Mapping[Seat, int], banners: tuple[int, int, int]
-) -> tuple[list[Award], Seat, tuple[str, ...]]:
-    """The awards of a Wrecked Room by the cubes in it, who advances on the Room Track (or nobody), and why."""
+) -> tuple[list[Award], tuple[Seat, ...], tuple[str, ...]]:
+    """The awards of a Wrecked Room by the cubes in it, who advance on the Room Track (maybe nobody), and why."""
     zero_counts = rules.reads("wreck.absent") == "counts"
     ranked = {party: count for party, count in counts.items() if count or zero_counts}
     present = [party for party, count in counts.items() if count]
@@ -35,9 +35,22 @@ def wreckage(
     awards = [_award(rules, party, ranked, banners, present == [party]) for party in placed]
     leaders = leading(ranked)
     if len(leaders) == 1:
-        return awards, leaders[0], ("wreck.room-track.winner",)
-    rose_may = rules.reads("wreck.track-tie") != "present" or counts.get(ROSE, 0) > 0
-    return awards, ROSE if rose_may else "", ("wreck.room-track.tie-to-black-rose",)
+        return awards, tuple(leaders), ("wreck.room-track.winner",)
+    return awards, _of_a_tie(rules.reads("wreck.track-tie"), leaders, counts), TRACK_TIE
+
+
+def _of_a_tie(reading: str, leaders: list[Seat], counts: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Who advance when several lead in a Wrecked Room (ruling ``wreck.track-tie``)."""
+    if reading == "each":
+        return tuple(leaders)
+    rose_may = reading != "nobody" and (reading != "present" or counts.get(ROSE, 0) > 0)
+    return (ROSE,) if rose_may else ()
+
+
+TRACK_TIE = ("wreck.room-track.tie-to-black-rose", "rebuild.room-track", "rebuild.tie-minus-one")
+"""The rules on who advances for a tie."""
+FLOORS = {"zero": 0, "one": 1, "below": None}
+"""What a tied banner pays at least, by the readings of ``wreck.tie-floor``."""
 
 
 def _award(
@@ -48,7 +61,9 @@ def _award(
     places = _places(rules, count, ranked)
     paid, topics = [banners[place] for place in places], [f"wreck.score.{PLACES[place]}" for place in places]
     if tied and (rules.reads("wreck.tie") != "lowest" or count == min(ranked.values())):
-        paid = [max(rules.limit("wreck.tie-least"), points - rules.limit("wreck.tie-less")) for points in paid]
+        least = FLOORS.get(rules.reads("wreck.tie-floor"), rules.limit("wreck.tie-least"))
+        less = [points - rules.limit("wreck.tie-less") for points in paid]
+        paid = less if least is None else [max(least, points) for points in less]
         topics.append("wreck.score.tie-minus-one")
         if len(set(ranked.values())) == 1 and len(ranked) == len(PLACES):
             topics.append("wreck.score.three-way-tie")

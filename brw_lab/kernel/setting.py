@@ -53,15 +53,17 @@ def in_single_phrases(effect: Effect) -> Effect:
 class Setting(Readings):
     """Rules, cards and seats of one table, and the Effects by id.
 
-    Effects of a card are ``<card>/<side>``, of a Room ``<room>/token``, of the rulebook ``@<name>``; *extra* adds the
-    Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind it; *triggers* and
-    *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the Effects that look back
-    over their own resolution, *unsettled* those with a number or an Evocation to be settled first, *skilled* those that
-    a card in play brings, *origins* the cubes of which it is kept who put them there. *box* is what a duel is set
-    up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that it plays. Rulings
-    that matter at every step are looked up once, when they are first needed: *opposing_only* and *strict_dummy* for
-    targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and *named_only* for
-    Actions, *mages_first* and *quests_at_once* for pauses, *forgotten_out* and *secret_memories* for cards; more in :class:`Readings`.
+    Effects of a card are ``<card>/<side>``, of a Room ``<room>/token`` or ``<room>/tile``, of the rulebook ``@<name>``;
+    *extra* adds the Effects that a scenario writes out. The Persistent part of an Effect has its id with ``>`` behind
+    it; *triggers* and *replacements* say what sets it off, *listens* the entry verbs that might. *recalls* are the
+    Effects that look back over their own resolution, *unsettled* those with a number or an Evocation to be settled
+    first, *skilled* those that a card in play brings, *origins* the cubes of which it is kept who put them there. *box*
+    is what a duel is set up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that
+    it plays. Rulings that matter at every step are looked up once, when they are first needed: *opposing_only* and
+    *strict_dummy* for targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and
+    *named_only* for Actions, *tokens_when_turned* and *tiles_speak* for Rooms, *mages_first* and
+    *quests_at_once* for pauses,
+    *forgotten_out* and *secret_memories* for cards.
     """
 
     def __init__(
@@ -203,6 +205,20 @@ class Setting(Readings):
     def secret_memories(self) -> bool:
         """Whether what goes to the Memories is its owner's secret (``hidden.memories``)."""
         return self.rules.reads("hidden.memories") == "hidden"
+
+    @cached_property
+    def tokens_when_turned(self) -> bool:
+        """Whether a Room bears its token only once it is turned over (``room.tokens``)."""
+        return self.rules.reads("room.tokens") == "when-turned"
+
+    @cached_property
+    def tiles_speak(self) -> bool:
+        """Whether a Room on which no token lies has an Effect of its own (``room.effect``)."""
+        return self.rules.reads("room.effect") == "tile"
+
+    def token_on(self, state: str) -> str:
+        """The token that a Room bears by the book, Intact or Wrecked: ``available`` or ``none`` (``room.tokens``)."""
+        return "available" if (state == "wrecked") == self.tokens_when_turned else "none"
 
     def effect(self, name: str) -> Effect:
         """The Effect of that id; :class:`RuleGap` when no card file tells it."""

@@ -42,7 +42,7 @@ def rooms(course: Course, frame: Phase) -> None:
         course.ask(FATE, "lay")
         return
     layout = draft.lodge.layout.renamed(dict(zip(ring, frame.done, strict=True)))
-    course.entries.extend(opening.lay_rooms(draft, draft.lodge.with_layout(layout)))
+    course.entries.extend(opening.lay_rooms(setting, draft, draft.lodge.with_layout(layout)))
     course.next_step(frame)
 
 
@@ -109,10 +109,13 @@ def to_crown(setting: Setting, position: Position, choice: Choice, every: bool) 
 
 
 def begin_with(course: Course, choice: Choice, act: tuple[Seat, ...]) -> None:
-    """Give the Crown to who begins."""
+    """Give the Crown to who begins; the ruling ``turn.marker`` says which Turn is the first."""
     frame = course.draft.agenda[-1]
     assert isinstance(frame, Phase)
     course.entries.extend(opening.first_crown(course.draft, act[0]))
+    marker = course.setting.rules.reads("turn.marker")
+    if marker:  # the other books do not say where it starts
+        course.entries.extend(opening.mark_turn(course.draft, 0 if marker == "zero" else 1))
     course.top(frame._replace(first=act[0], next=act[0], done=(act[0],)))
 
 

@@ -67,6 +67,7 @@ SAYS = {
     "phase": "The {phase} begins; {by} is First Mage",
     "phase-ends": "The {phase} ends",
     "no-event": "No Events Card lies on the board",
+    "turn-without-event": "Turn 0 has no Event",
     "event": "The Black Rose resolves the Event of this Turn: {more}",
     "study": "{by} draws for the Study Phase",
     "plan": "{by} places {card} ({side}) face down in {slot}",
@@ -82,11 +83,14 @@ SAYS = {
     "persistence-ends": "All Persistence Tokens go back to their owners: their Effects end",
     "reset-tokens": "The Physical Action Tokens of {by} are Available again",
     "reset-room": "The token of {on} is Available again",
+    "reset-tile": "The Effect of {on} can be used again",
     "crown-says": "{by} holds the Crown and says that {on} comes first",
     "wreck": "{on} is full and is Wrecked: {more}",
     "room-track": "{by} advances 1 on the Room Track{of_room}",
     "clear-room": "All cubes in {on} go home: {more}",
     "wrecked": "{on} is turned to its Wrecked side; its token leaves the game",
+    "wrecked-token": "{on} is turned to its Wrecked side; its Room Activation Token is laid on it, Available",
+    "nobody-on-track": "Several tie for the first banner of {on}: by ruling nobody advances on the Room Track",
     "turn-portals": "Every Portal is turned where it stands: its blue and its orange face change places",
     "carry-portals": "The Portals are turned together about the middle of the Lodge: each stands straight across now",
     "next-turn": "{by} moves the Turn marker to Turn {amount}",
@@ -100,6 +104,7 @@ SAYS = {
     "rose-wins": "{by} wins",
     "lent": "What is lent: the {origin_kind} of {deck}",
     "lay-rooms": "The Rooms are laid: {laid}",
+    "mark-turn": "{by} puts the Turn marker on {amount}",
     "show-event": "The Events Card shows {on_card}",
     "show-quests": "A Quest Card shows {titles}",
     "take-mage": "{by} takes the Mage {titles}, whose Model goes into the Cell",
@@ -135,6 +140,8 @@ SAYS = {
     "restore-nothing": "{by} has no Exhausted token to restore",
     "activate": "{by} activates {on}",
     "token-used": "The token of {on} shows its Used side: no Effect",
+    "tile-spent": "The Effect of {on} was used this Turn already, and by ruling works once: no Effect",
+    "spend-tile": "The Effect of {on} is used up for this Turn, by ruling",
     "no-room-effect": "{on} has no Effect to resolve",
     "use-token": "The token of {on} is turned to Used",
     "attack": "{by} performs a Physical Attack on {on}",
@@ -230,7 +237,7 @@ def say_entry(setting: Setting, entry: Entry) -> str:
         "more": listed(entry.more, "and"),
         **_of_more(setting, entry.more),
     }
-    text = SAYS[entry.verb].format(**words)
+    text = setting.rules.worded(SAYS[entry.verb].format(**words))
     return text[0].upper() + text[1:]
 
 

@@ -268,7 +268,7 @@ def means(setting: Setting, position: Position) -> tuple[str, str]:
         if slot in SLOTS and not frame.effect.endswith(STANDS):
             card = setting.spell_name(frame.source.partition("/")[0])
             return f"cast {slot}", f"{'the Spell' if card == 'the Spell' else card} in {slot_name(slot)}"
-        if frame.effect.endswith("/token"):
+        if frame.effect.endswith(("/token", "/tile")):
             return "activate", f"the Effect of {name(setting, frame.effect.partition('/')[0])}"
         if frame.effect.endswith(STANDS):
             return "waiting", "an Effect that waits"

@@ -119,8 +119,9 @@ def _alike(setting: Setting, position: Position, frames: tuple[Frame, ...]) -> b
     skills = [setting.skilled[card] for card in cards if card in setting.skilled]
     lives = (*(held.effect for held in position.standing), *skills)
     quests = tuple(f"{quest.id}/quest" for quest in position.quests if not quest.by)
-    tokens = tuple(f"{room}/token" for room in position.lodge.rooms)
-    return _texts_alike(setting, (*going_on, *tokens), lives, quests)
+    parts = ("token", "tile") if setting.tiles_speak else ("token",)
+    rooms = tuple(f"{room}/{part}" for room in position.lodge.rooms for part in parts)
+    return _texts_alike(setting, (*going_on, *rooms), lives, quests)
 
 
 @lru_cache(maxsize=1024)

@@ -77,8 +77,8 @@ def _room(setting: Setting, room: str, instability: tuple[Seat, ...]) -> tuple[t
     """To each party what the Room would pay it if it were Wrecked as it is, by how full it is."""
     counts = {party: instability.count(party) for party in setting.parties}
     filled = WEIGHTS["room"] * len(instability) / max(1, setting.slots.get(room, 0))
-    awards, winner, _why = scoring.wreckage(setting.rules, counts, setting.room(room).banners)
-    ahead = ((winner, filled * WEIGHTS["room won"]),) if winner else ()
+    awards, winners, _why = scoring.wreckage(setting.rules, counts, setting.room(room).banners)
+    ahead = ((winner, filled * WEIGHTS["room won"]) for winner in winners)
     return (*((award.party, filled * award.points) for award in awards), *ahead)
 
 

@@ -35,7 +35,7 @@ class Room(NamedTuple):
 
     instability: tuple[Seat, ...] = ()
     token: str = "available"
-    """``available``, ``used`` or ``none``."""
+    """``available``, ``used`` or ``none``; ``spent``: none, and what the Room itself says is used up for this Turn."""
     state: str = "intact"
     """``intact`` or ``wrecked``."""
 

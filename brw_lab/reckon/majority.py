@@ -173,7 +173,9 @@ class Majority:
         return self.parties.index(seat)
 
     def _paid(self, counts: Counts) -> Counts:
-        awards, _winner, _why = scoring.wreckage(self.rules, dict(zip(self.parties, counts, strict=True)), self.banners)
+        awards, _winners, _why = scoring.wreckage(
+            self.rules, dict(zip(self.parties, counts, strict=True)), self.banners
+        )
         gained = dict.fromkeys(self.parties, 0) | {award.party: award.points for award in awards}
         return tuple(gained.values())
 
@@ -229,7 +231,7 @@ def majority_at(start: Start, room: RoomId) -> Majority:
     setting, position = table_of(start)
     state = position.rooms[position.lodge.index(room)]
     if state.state != "intact":
-        raise ReckonError(f"{room} is Wrecked already")
+        raise ReckonError(setting.rules.worded(f"{room} is Wrecked already"))
     setting.need_slots(room)
     card = setting.room(room)
     cubes = position.origin(room, state.instability)

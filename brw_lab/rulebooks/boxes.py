@@ -5,12 +5,14 @@ What a box must hold is said in :mod:`brw_lab.spellcraft.boxcheck`, what it may 
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from brw_lab.errors import BrwError, CardError, Where, nearest, raise_all
+from brw_lab.errors import BrwError, CardError, RuleGap, Where, nearest, raise_all
 from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.borrow import loan_faults
@@ -48,9 +50,29 @@ def shipped_boxes() -> tuple[str, ...]:
     """The names of the boxes that the project ships.
 
     >>> shipped_boxes()
-    ('practice',)
+    ('practice', 'practice-lex')
     """
     return tuple(sorted(path.name.removesuffix(ENDING) for path in _shipped()))
+
+
+def usual_box(rulebook: str) -> str:
+    """The name of the shipped box that a duel by that rulebook is set up from; :class:`RuleGap` where there is none.
+
+    >>> usual_box("duel_kami")
+    'practice'
+    """
+    try:
+        return _boxes_by_book()[rulebook]
+    except KeyError:
+        raise RuleGap(f"no box is shipped for a duel by {rulebook!r}", expected=("a box of your own",)) from None
+
+
+@lru_cache(maxsize=1)
+def _boxes_by_book() -> dict[str, str]:
+    """The first shipped box, by name, of every rulebook that has one."""
+    paths = sorted(_shipped(), key=lambda path: path.name, reverse=True)
+    books = [tomllib.loads(path.read_text(encoding="utf-8"))["rulebook"] for path in paths]
+    return {book: path.name.removesuffix(ENDING) for book, path in zip(books, paths, strict=True)}
 
 
 def load_box(source: str | Path, cards: Cards | None = None) -> Box:

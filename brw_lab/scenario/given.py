@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brw_lab.scenario.known import Known
+from brw_lab.scenario.known import STATES, Known
 from brw_lab.scenario.schema import (
     CardsGiven,
     DeckGiven,
@@ -42,10 +42,8 @@ GIVEN_KEYS = (
     "box",
 )
 NUMBERS = ("health", "strength", "speed", "skill")
-TOKENS = ("available", "used", "none")
 OPEN = "open"
 """A Quest that nobody has completed."""
-STATES = ("intact", "wrecked")
 
 
 def read_given(top: Section, known: Known) -> Given:
@@ -57,7 +55,7 @@ def read_given(top: Section, known: Known) -> Given:
         crown=crown,
         active=given.one_of("active", known.seats, "seat", crown),
         phase=given.one_of("phase", None if known.phases is None else tuple(known.phases), "phase", "action"),
-        turn=given.number("turn", 1, least=1),
+        turn=given.number("turn", 1, least=known.first_turn),
         seats=tuple((seat, _seat(given.section(seat), known)) for seat in known.seats),
         rose=_rose(given.section("rose")),
         rooms=_rooms(given.section("rooms"), known),
@@ -281,8 +279,10 @@ def _rooms(rooms: Section, known: Known) -> tuple[tuple[str, RoomGiven], ...]:
         room = rooms.section(name)
         room.only(("instability", "token", "state"))
         instability = room.words("instability", known.parties, "seat")
-        token = room.one_of("token", TOKENS, "state of a token", TOKENS[0])
-        found.append((name, RoomGiven(instability, token, room.one_of("state", STATES, "state of a Room", STATES[0]))))
+        token = room.one_of("token", known.tokens, "state of a token")
+        word = room.one_of("state", known.states, "state of a Room")
+        state = STATES[known.states.index(word)] if word else ""
+        found.append((name, RoomGiven(instability, token, state)))
     return tuple(found)
 
 

@@ -50,7 +50,7 @@ def look_up(setting: Setting, position: Position, path: tuple[str, ...], expecte
     if path[0] == "quests":
         return next((quest.by or "open" for quest in position.quests if quest.id == slug(path[1])), "not in play")
     if path[0] == "rooms":
-        return _room(position, path[1], path[2])
+        return _room(setting, position, path[1], path[2])
     if path[0] in setting.parties and path[1] in ("power", "trophies", "rooms_won", "pool"):
         value: int = getattr(position.parties[setting.index[path[0]]], path[1])
         return value
@@ -77,9 +77,10 @@ ASKED: dict[str, Callable[[Setting, Position, str], int]] = {
 """What is asked of the policies, modifiers and Upgrades counted in."""
 
 
-def _room(position: Position, room: str, key: str) -> Found:
+def _room(setting: Setting, position: Position, room: str, key: str) -> Found:
+    """A claim about a Room; its state in the words of the book."""
     value: Found = getattr(position.rooms[position.lodge.index(room)], key)
-    return value
+    return setting.rules.worded(str(value)) if key == "state" else value
 
 
 def _held(setting: Setting, position: Position, path: tuple[str, ...], expected: Any) -> Found:

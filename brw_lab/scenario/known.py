@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from brw_lab.errors import BrwError, RulebookError, ScenarioError
 from brw_lab.files import beside
+from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.lodge.layout import Layout
 from brw_lab.rulebooks import load_rulebook
 from brw_lab.rulebooks.load import cards_for
@@ -22,6 +23,10 @@ from brw_lab.spellcraft.cards import Cards
 from brw_lab.terms import CELL, DUMMY, FATE, NOBODY, OUT, ROSE, Seat
 
 TWO_SEATS = ("red", "blue")
+STATES = ("intact", "wrecked")
+TOKENS = ("available", "used", "none")
+SPENT = "spent"
+"""The state of a Room without a token whose own Effect gives nothing more this Turn."""
 RESERVED = (ROSE, FATE, NOBODY, CELL, OUT, DUMMY)
 
 
@@ -29,7 +34,8 @@ RESERVED = (ROSE, FATE, NOBODY, CELL, OUT, DUMMY)
 class Known:
     """What may be named in one scenario; *models* holds the ids of all Models, the Mages' seats first.
 
-    *summoned* are the ids that Models have which are summoned later.
+    *summoned* are the ids that Models have which are summoned later, *states* what the books call the two states of a
+    Room, the one that a duel begins with first, *tokens* those of its token, *first_turn* the least Turn there is.
     """
 
     books: tuple[str, ...] = ()
@@ -42,6 +48,9 @@ class Known:
     closed: bool = True
     models: tuple[str, ...] = ()
     summoned: tuple[str, ...] = ()
+    states: tuple[str, ...] = STATES
+    tokens: tuple[str, ...] = TOKENS
+    first_turn: int = 1
 
     @property
     def parties(self) -> tuple[Seat, ...]:
@@ -108,7 +117,19 @@ def known_for(top: Section, layout: Layout | None, more: Cards | None = None) ->
         known.clauses = tuple(rules.clauses)
         known.readings = {id: tuple(question.readings) for id, question in rules.questions.items()}
         known.phases = rules.steps
+        known.states = states_of(rules)
+        known.tokens = (*TOKENS, SPENT) if "room.tile" in rules.questions else TOKENS
+        known.first_turn = 0 if "turn.marker" in rules.questions else 1
     return known
+
+
+def states_of(rules: RuleSet) -> tuple[str, ...]:
+    """What the two states of a Room are called in a book, the one that a duel begins with first.
+
+    >>> states_of(load_rulebook("duel_kami"))
+    ('intact', 'wrecked')
+    """
+    return tuple(rules.worded(state) for state in STATES)
 
 
 def _cards_at(top: Section, books: tuple[str, ...], more: Cards) -> Cards:

@@ -69,11 +69,14 @@ class RoseGiven:
 
 @dataclass(frozen=True, slots=True)
 class RoomGiven:
-    """One Room: whose cubes lie in its Instability Slots, its token and its face."""
+    """One Room: whose cubes lie in its Instability Slots, its token and its face.
+
+    Without a *token* it bears what the book lays there, without a *state* it is as a duel begins.
+    """
 
     instability: tuple[Seat, ...] = ()
-    token: str = "available"
-    state: str = "intact"
+    token: str = ""
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +123,8 @@ class Given:
     def room(self, room: RoomId) -> RoomGiven:
         """What is given for *room*.
 
-        >>> Given("red", "red").room("crypt").token
-        'available'
+        >>> Given("red", "red").room("crypt").instability
+        ()
         """
         return dict(self.rooms).get(room, RoomGiven())
 

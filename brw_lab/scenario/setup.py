@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from brw_lab.errors import ScenarioError
+from brw_lab.errors import RuleGap, ScenarioError, Where
 from brw_lab.files import beside
 from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.kernel.policies import cubes_of
@@ -18,6 +18,7 @@ from brw_lab.position.position import Position
 from brw_lab.rulebooks import load_rulebook
 from brw_lab.rulebooks.boxes import load_box
 from brw_lab.rulebooks.load import cards_for
+from brw_lab.scenario.known import SPENT, STATES, states_of
 from brw_lab.scenario.schema import CardsGiven, EvocationGiven, MageGiven, Scenario, SeatGiven
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell
@@ -70,16 +71,20 @@ def lay_out(scenario: Scenario, setting: Setting) -> Position:
 
 def lodge_of(scenario: Scenario, rules: RuleSet) -> Lodge:
     """The scenario's Lodge under the rulings on Portals."""
-    return ruled_lodge(scenario.layout, rules)
+    return ruled_lodge(scenario.layout, rules, scenario.toml.where("lodge") if scenario.toml else None)
 
 
-def ruled_lodge(layout: Layout, rules: RuleSet) -> Lodge:
-    """The Lodge of a layout under the rulings on Portals.
+def ruled_lodge(layout: Layout, rules: RuleSet, where: Where | None = None) -> Lodge:
+    """The Lodge of a layout under the rulings on Portals; :class:`RuleGap` for Portals in a game that has none.
 
     >>> from brw_lab.lodge.layout import load_layout
     >>> ruled_lodge(load_layout("duel"), load_rulebook("duel_kami")).distance("crypt", "garden")
     2
     """
+    if rules.reads("portals") == "none" and (layout.portals or layout.tokens):
+        expected = ("a Lodge without Portals, such as 'duel'", "a rulebook with Portals")
+        message = f"{rules.title} has no Portals, and no rule for a Lodge that has some"
+        raise RuleGap(message, where=where, expected=expected)
     crossings = 1 if rules.reads("portal.crossings") == "one" else None
     door = "open" if rules.reads("portal.door") == "open" else "closed"
     return Lodge.of(layout, crossings, door)
@@ -161,7 +166,24 @@ class _Table:
 
     def room(self, id: str) -> Room:
         given = self.given.room(id)
-        return Room(given.instability, "none" if given.state == "wrecked" else given.token, given.state)
+        turned = given.state == STATES[1]
+        state = STATES[turned]
+        token = self.setting.token_on(state)
+        if self.setting.tokens_when_turned:
+            self.check_token(id, given.token, turned)
+        elif turned:
+            return Room(given.instability, token, state)
+        return Room(given.instability, given.token or token, state)
+
+    def check_token(self, room: str, token: str, turned: bool) -> None:
+        """Raise :class:`ScenarioError` for a token where the book lays none, or none where it lays one."""
+        fitting = ("available", "used") if turned else ("none", SPENT)
+        if token and token not in fitting:
+            toml, title = self.scenario.toml, self.setting.rules.title
+            where = toml.where("given", "rooms", room, "token", value=True) if toml else None
+            lies = "one lies" if turned else "none lies yet"
+            message = f"in {title} {lies} on a Room that is {states_of(self.setting.rules)[turned]}"
+            raise ScenarioError(message, where=where, expected=fitting)
 
     def models(self, seat: Seat, given: SeatGiven) -> list[Model]:
         card = f"{seat}.mage" if isinstance(given.mage, MageGiven) else given.mage

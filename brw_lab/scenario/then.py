@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brw_lab.scenario.given import OPEN, STATES, TOKENS, read_cards
+from brw_lab.scenario.given import OPEN, read_cards
 from brw_lab.scenario.known import Known
 from brw_lab.scenario.schema import Branch, Claim, Claims, Guess, Move, Refused, bound_of, slug
 from brw_lab.scenario.section import Section
@@ -170,8 +170,8 @@ READERS: dict[str, Callable[[Section, str, Known], Value]] = {
     "in": lambda section, key, known: section.one_of(key, _places(known), "Room"),
     "damage": _cubes,
     "instability": _cubes,
-    "token": lambda section, key, known: section.one_of(key, TOKENS, "state of a token"),
-    "state": lambda section, key, known: section.one_of(key, STATES, "state of a Room"),
+    "token": lambda section, key, known: section.one_of(key, known.tokens, "state of a token"),
+    "state": lambda section, key, known: section.one_of(key, known.states, "state of a Room"),
     "upgrades": lambda section, key, known: section.words(key, known.upgrades, "Upgrade"),
     **dict.fromkeys((*PARTY_NUMBERS, *MODEL_NUMBERS, "cubes", "turn", "tokens", "persistents"), _number),
     **dict.fromkeys((*CARDS, "library", "forgotten"), _cards),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
+from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.lodge.layout import Layout, load_layout
+from brw_lab.rulebooks import load_rulebook
 from brw_lab.scenario.schema import (
     Ask,
     Branch,
@@ -43,7 +45,7 @@ def write_scenario(scenario: Scenario) -> str:
     scenario = scenario.alone()
     lines += [_pair(key, value) for key, value in _head(scenario).items()]
     lines += ["", "[lodge]", _pair("layout", _layout(scenario.layout))]
-    lines += _given(scenario.given)
+    lines += _given(scenario.given, load_rulebook(scenario.rulebook))
     lines += _when(scenario.moves, "when") + _then(scenario.then.as_dict(), scenario.refused, "then")
     for guess in scenario.guesses:
         lines += _guess(guess)
@@ -76,7 +78,7 @@ def _layout(layout: Layout) -> str:
     return shipped.name if layout == shipped else layout.line
 
 
-def _given(given: Given) -> list[str]:
+def _given(given: Given, rules: RuleSet) -> list[str]:
     lines = [
         "",
         "[given]",
@@ -95,7 +97,8 @@ def _given(given: Given) -> list[str]:
     rose = _pairs(given.rose, RoseGiven())
     lines += ["", "[given.rose]", *rose] if rose else []
     for room, state in given.rooms:
-        lines += ["", f"[given.rooms.{_key(room)}]", *_pairs(state, RoomGiven())]
+        told = replace(state, state=rules.worded(state.state))
+        lines += ["", f"[given.rooms.{_key(room)}]", *_pairs(told, RoomGiven())]
     if given.resolving is not None:
         lines += ["", "[given.resolving]", *_pairs(given.resolving, ResolvingGiven("", ""))]
     return lines

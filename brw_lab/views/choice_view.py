@@ -95,7 +95,7 @@ def choice_view(setting: Setting, position: Position) -> dict[str, Any]:
     return {
         "seat": choice.seat,
         "seat_name": seat_name(choice.seat),
-        "question": QUESTIONS[choice.kind],
+        "question": setting.rules.worded(QUESTIONS[choice.kind]),
         "options": [
             {
                 "key": option.key,
@@ -136,7 +136,7 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
             title = f"Activation of {seat_name(frame.seat)}, Action {max(frame.actions, 1)} of 2"
             return {"title": title, "seat": frame.seat, "phrases": []}
         case Phase():
-            title = phase_title(frame.name)
+            title = setting.rules.worded(phase_title(frame.name))
             return {"title": title[0].upper() + title[1:], "seat": frame.first, "phrases": []}
     raise TypeError(type(frame))
 
@@ -166,7 +166,7 @@ def effect_title(setting: Setting, frame: Resolving) -> str:
         if frame.effect.endswith(("-defeat", "-removal")) and frame.targets:
             return f"{ROUTINES[frame.effect]} of {name(setting, frame.targets[0])}"
         return f"{whose}: {ROUTINES[frame.effect]}"
-    if frame.effect.endswith("/token"):
+    if frame.effect.endswith(("/token", "/tile")):
         return f"{whose}: the Effect of {name(setting, frame.effect.partition('/')[0])}"
     slot = frame.source.rpartition("/")[2]
     if slot in SLOTS:

@@ -119,6 +119,7 @@ def _node(found: Endings, graph: Graph, number: int) -> View:
     ending = next((which for which, each in enumerate(found.endings, 1) if first in each.at), 0)
     choice = None if ending else walk.store[first].choice
     asks = QUESTIONS[choice.kind].partition(":")[0].removesuffix("?") if choice else ""
+    asks = found.setting.rules.worded(asks)
     drawn = sum(1 if link.chain else len(link.edges) for link in graph.links if link.start == number)
     node = {"id": number, "at": list(at), "x": 0.0, "y": 0.0, "layer": 0, "start": number == 0, "ending": ending}
     node |= {"seat": choice.seat if choice else "", "asks": asks, "kind": _kind(found, ending, first)}

@@ -5,9 +5,9 @@ it::
 
     {"name", "title", "label", "box": [x, y, width, height], "table": how this table plays, or "",
      "caption": [{"text", "x", "y"}],
-     "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "slots": [seat or null],
-                 "fresh": [bool], "models": [model], "legal", "lit", "options": [{"key", "label"}],
-                 "mark": {"kind", "text"} or null, "label"}],
+     "rooms":  [{"id", "name", "q", "r", "cx", "cy", "points", "color", "state", "token", "word", "ruin",
+                 "slots": [seat or null], "fresh": [bool], "models": [model], "legal", "lit",
+                 "options": [{"key", "label"}], "mark": {"kind", "text"} or null, "label"}],
      "cells":  [{"id", "seat", "name", "room", "side", "angle", "q", "r", "cx", "cy", "points", "door", "models",
                  "legal", "lit", "options", "label"}],
      "doors", "walls", "portals": see edges_view.edges,   "rays": see edges_view.ray,
@@ -17,7 +17,8 @@ it::
     model = {"id", "name", "kind": "mage" or "evocation", "seat", "letter", "shape", "damage": int,
              "health": int or null, "x", "y", "r", "fresh", "options"}
 
-What :mod:`.sight_view` lays over it is documented there.
+What :mod:`.sight_view` lays over it is documented there. *word* is what the rulebook calls the other side of a Room
+that was turned over, else ""; *ruin* whether that side is drawn as a ruin: a Room without a token.
 *label* is the accessible name, *legal* whether anything may be chosen there, *lit* whether that is to be seen.
 """
 
@@ -129,6 +130,7 @@ class _Drawing:
         offered = [*self.offers.get(id, ()), *(offer for model in models for offer in self.offers.get(model["id"], ()))]
         view = {"id": id, "name": name, "q": place[0], "r": place[1], "cx": x, "cy": y, "color": color}
         view |= {"points": [list(spot) for spot in corners((x, y), HEX)], "state": state.state, "token": token}
+        view |= _turned(self.setting, state)
         view |= {"slots": slots, "fresh": self._fresh(id, slots), "models": models, "mark": self.marks.get(id)}
         view |= {"legal": bool(offered), "lit": _lit(offered), "options": _plain(offered)}
         facts = [_model_words(model) for model in models] + _slot_words(view) + beside(self.lodge, id, self.names)
@@ -267,15 +269,25 @@ def _model_words(model: View) -> str:
 
 
 def _slot_words(room: View) -> list[str]:
+    token = "Effect used this Turn" if room["token"] == "spent" else f"token {room['token']}"
+    bears = [] if room["token"] == "none" else [token]
     if room["state"] != "intact":
-        return ["Wrecked"]
+        return [room["word"], *bears]
     cubes = [seat for seat in room["slots"] if seat]
     words = (
         [f"{len(cubes)} of {len(room['slots'])} Instability{': ' if cubes else ''}{', '.join(cubes)}"]
         if room["slots"]
         else []
     )
-    return words + ([f"token {room['token']}"] if room["token"] != "none" else [])
+    return words + bears
+
+
+def _turned(setting: Setting | None, state: Room) -> View:
+    """What the book calls the face of a Room that was turned over, and whether it is drawn as a ruin."""
+    if state.state == "intact":
+        return {"word": "", "ruin": False}
+    word = setting.rules.worded("Wrecked") if setting else "Wrecked"
+    return {"word": word, "ruin": state.token == "none"}
 
 
 def _label(name: str, facts: Sequence[str], offered: Sequence[View]) -> str:

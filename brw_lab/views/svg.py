@@ -111,13 +111,13 @@ def _walls(rooms: Sequence[View], cells: Sequence[View]) -> str:
 def _tint(room: View) -> str:
     if room["lit"] or room.get("tint"):
         return str(room.get("tint") or "lit")
-    return "room-wreck" if room["state"] == "wrecked" else f"room-{room['color']}"
+    return "room-wreck" if room["ruin"] else f"room-{room['color']}"
 
 
 def _floor(room: View) -> str:
-    edge = "edge-wreck" if room["state"] == "wrecked" else f"edge-{room['color']}"
+    edge = "edge-wreck" if room["ruin"] else f"edge-{room['color']}"
     floor = _hex(room, FLOOR, fill=_tint(room)) + _hex(room, FLOOR - 4, fill="none", stroke=edge, stroke_width=4)
-    if room["state"] == "wrecked":
+    if room["ruin"]:
         x, y = room["cx"], room["cy"]
         crack = f"M{number(x - 74)} {number(y - 4)}l30 12 12 -10 22 18 16 -13 24 12 42 -16"
         crack += f"M{number(x - 10)} {number(y + 16)}l-9 20 8 12"
@@ -171,8 +171,8 @@ def _furniture(room: View, seats: dict[str, str]) -> str:
     cubes = "".join(
         _slot(seat, spot, seats, fresh) for seat, spot, fresh in zip(room["slots"], spots, room["fresh"], strict=True)
     )
-    if room["state"] == "wrecked":
-        cubes += words("Wrecked", (x + 16, y + 46), 14, fill="soft", font_style="italic")
+    if room["word"]:
+        cubes += words(room["word"], (x + 16, y + 46), 14, fill="soft", font_style="italic")
     return tag("g", cubes + glyphs.coin((x, y + 68), room["token"]), kind="brw-furniture")
 
 

@@ -73,7 +73,7 @@ def _room(canvas: dict[tuple[int, int], str], room: View, seats: dict[str, str],
     sign = MARKS[room["mark"]["kind"]] + " " if room["mark"] else ">" if room["lit"] else ""
     name = f"{sign}{room['name']}" if len(sign + room["name"]) <= inner else f"{sign}{room['name']}"[: inner - 1] + "…"
     models = " ".join(_piece(model) for model in room["models"]) or number
-    cubes = "wrecked" if room["state"] == "wrecked" else " ".join(_cube(seat, seats) for seat in room["slots"])
+    cubes = room["word"].lower() or " ".join(_cube(seat, seats) for seat in room["slots"])
     for row, text in enumerate((name, models, room.get("figure") or cubes)):
         _write(canvas, x, y + 1 + row, f"│{text[:inner]:^{inner}}│")
     _write(canvas, x, y, f"┌{'─' * inner}┐")

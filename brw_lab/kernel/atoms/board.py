@@ -41,7 +41,7 @@ def return_persistence(draft: Position) -> Entries:
 
 
 def reset_tokens(setting: Setting, draft: Position, most: int) -> Entries:
-    """Turn the Physical Action Tokens of all Mages and the Used tokens of all Rooms to Available."""
+    """Turn the Physical Action Tokens of all Mages to Available, and those of Rooms by ``room.tokens.refresh``."""
     entries = []
     depth = len(draft.agenda)
     for seat in setting.seats:
@@ -49,18 +49,24 @@ def reset_tokens(setting: Setting, draft: Position, most: int) -> Entries:
         if held.tokens < most:
             put_holding(setting, draft, seat, held._replace(tokens=most))
             entries.append(Entry("reset-tokens", seat, seat, most, (), ("cleanup.physical-reset",), depth))
+    refreshed = setting.rules.reads("room.tokens.refresh") != "never"
     for room, state in zip(draft.lodge.rooms, draft.rooms, strict=True):
-        if state.token == "used":
+        if state.token == "used" and refreshed:
             put_room(draft, room, state._replace(token="available"))
             entries.append(Entry("reset-room", "", room, 0, (), ("cleanup.room-token-reset",), depth))
+        elif state.token == "spent":
+            put_room(draft, room, state._replace(token="none"))
+            entries.append(Entry("reset-tile", "", room, 0, (), ("room.destroyed-effect-usable",), depth))
     return tuple(entries)
 
 
-def wreck(draft: Position, room: RoomId) -> Entries:
-    """Turn a Room to its Wrecked side; its token leaves the game, whoever is there stays."""
-    put_room(draft, room, Room((), "none", "wrecked"))
+def wreck(setting: Setting, draft: Position, room: RoomId) -> Entries:
+    """Turn a Room to its Wrecked side; its token leaves the game or, by ``room.tokens``, comes; who is there stays."""
+    token = setting.token_on("wrecked")
+    put_room(draft, room, Room((), token, "wrecked"))
+    verb = "wrecked" if token == "none" else "wrecked-token"
     topics = ("wreck.flip-and-token", "wreck.models-unharmed", "wreck.permanent", "room.state.wrecked")
-    return (Entry("wrecked", "", room, 0, (), topics, len(draft.agenda)),)
+    return (Entry(verb, "", room, 0, (), topics, len(draft.agenda)),)
 
 
 def turn_portals(draft: Position) -> Entries:

@@ -150,6 +150,12 @@ def use_token(draft: Position, room: RoomId) -> Entries:
     return (Entry("use-token", "", room, 0, (), topics, len(draft.agenda)),)
 
 
+def spend_tile(draft: Position, room: RoomId) -> Entries:
+    """Note that what a Room says itself gives nothing more this Turn (ruling ``room.tile``)."""
+    put_room(draft, room, draft.rooms[draft.lodge.index(room)]._replace(token="spent"))
+    return (Entry("spend-tile", "", room, 0, (), ("room.destroyed-effect-usable",), len(draft.agenda)),)
+
+
 def turn_token(draft: Position, by: Seat, room: RoomId, face: Face) -> Entries:
     """Turn a Room Activation Token to a side; it may lie on that side already."""
     state = draft.rooms[draft.lodge.index(room)]

@@ -12,10 +12,10 @@ from brw_lab.position.position import Position
 from brw_lab.terms import CELL, Copy, Seat
 
 
-def lay_rooms(draft: Position, lodge: Lodge) -> Entries:
-    """Lay the Rooms of a Lodge, Intact side up, each with its token showing Available."""
+def lay_rooms(setting: Setting, draft: Position, lodge: Lodge) -> Entries:
+    """Lay the Rooms of a Lodge, Intact side up, each with its token showing Available or, by ``room.tokens``, none."""
     draft.lodge = lodge
-    draft.rooms = tuple(Room() for _ in lodge.rooms)
+    draft.rooms = (Room((), setting.token_on("intact")),) * len(lodge.rooms)
     topics = (
         *("setup.s2.centre-room", "setup.s2.ring-random", "setup.s4.room-tokens", "setup.s4.black-cubes"),
         *("room.starts-intact", *(("portal.placement",) if lodge.layout.portals else ())),
@@ -40,6 +40,12 @@ def first_crown(draft: Position, seat: Seat) -> Entries:
     """Give the Crown to the Mage that begins."""
     draft.crown = seat
     return (Entry("crown", seat, seat, 0, (), ("setup.s5.crown", "crown.holder"), len(draft.agenda)),)
+
+
+def mark_turn(draft: Position, turn: int) -> Entries:
+    """The Crown Holder puts the marker of the Turn on its Track."""
+    draft.turn = turn
+    return (Entry("mark-turn", draft.crown, "", turn, (), ("setup.black-rose-markers",), len(draft.agenda)),)
 
 
 def seat_mage(draft: Position, seat: Seat, card: str) -> Entries:

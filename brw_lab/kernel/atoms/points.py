@@ -32,13 +32,15 @@ def _turned(before: int, now: int, face: int) -> tuple[str, ...]:
     return tuple(f"points.track-{20 + more}" for more in (0, 20) if before <= face + more < now)
 
 
-def lose_power(setting: Setting, draft: Position, seat: Seat, amount: int) -> Entries:
+def lose_power(
+    setting: Setting, draft: Position, seat: Seat, amount: int, topics: tuple[str, ...] = ("points.avatar-loss",)
+) -> Entries:
     """Take Power Points from a party, never below 0 unless the ruling ``points.floor`` says so."""
     at = setting.index[seat]
     old = draft.parties[at]
     lost = amount if setting.rules.reads("points.floor") == "below" else min(amount, old.power)
     draft.parties = (*draft.parties[:at], old._replace(power=old.power - lost), *draft.parties[at + 1 :])
-    return (Entry("lose-power", seat, seat, lost, (), ("points.avatar-loss",), len(draft.agenda)),)
+    return (Entry("lose-power", seat, seat, lost, (), topics, len(draft.agenda)),)
 
 
 def gain_trophies(setting: Setting, draft: Position, seat: Seat, amount: int, topics: tuple[str, ...]) -> Entries:

@@ -145,27 +145,35 @@ def return_evocation(course: Course, frame: Resolving) -> bool:
 
 
 def resolve_room(course: Course, frame: Resolving) -> bool:
-    """Resolve the Effect of the Room's token, if it shows its Available side."""
+    """Resolve the Effect of the Room's token, if it shows its Available side; that of the Room where none lies."""
     if frame.part == "inside":
         return True
     room = frame.targets[0]
     state = course.draft.rooms[course.draft.lodge.index(room)]
-    if state.token != "available":
-        course.note("activate", frame.you, room, ("room.activate.used-no-effect",))
-        course.note("token-used", frame.you, room, ("room.activate.used-no-effect", "room.activate.needs-available"))
+    tile = state.token == "none" and course.setting.tiles_speak
+    if state.token != "available" and not tile:
+        gives_nothing = TILE_SPENT if state.token == "spent" else TOKEN_USED
+        course.note("activate", frame.you, room, gives_nothing[1][:1])
+        course.note(gives_nothing[0], frame.you, room, gives_nothing[1])
         course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases) - 1))
         return True
-    why = ("room.activate.must-resolve", "room.starts-intact", "effects.sources")
+    face = "room.rebuilt-token-effect" if state.state == "wrecked" else "room.destroyed-effect-usable"
+    why = ("room.activate.must-resolve", "room.starts-intact", "effects.sources", face)
     course.note("activate", frame.you, room, (*why, *_of_action(course)))
-    effect = f"{room}/token"
+    effect = f"{room}/tile" if tile else f"{room}/token"
     if effect in course.setting.cards.gaps:
         raise course.setting.cards.gaps[effect].error()
     if effect not in course.setting.effects:
         course.note("no-room-effect", frame.you, room, ("room.activate.must-resolve",))
         return True
     course.top(frame._replace(part="inside", happened=(course.entries[-1],)))
-    course.push(begin_effect(effect, frame.you, frame.model, f"{room}/token"))
+    course.push(begin_effect(effect, frame.you, frame.model, effect))
     return False
+
+
+TOKEN_USED = ("token-used", ("room.activate.used-no-effect", "room.activate.needs-available"))
+TILE_SPENT = ("tile-spent", ("room.destroyed-effect-usable", "room.activate"))
+"""What is noted of a Room whose activation gives nothing, and why."""
 
 
 def _of_action(course: Course) -> tuple[str, ...]:
@@ -181,8 +189,12 @@ def _of_action(course: Course) -> tuple[str, ...]:
 
 
 def use_token(course: Course, frame: Resolving) -> bool:
-    """The Room's token is turned to Used."""
-    course.entries.extend(holdings.use_token(course.draft, frame.targets[0]))
+    """The Room's token is turned to Used; where none lies, the ruling ``room.tile`` says whether the Room is spent."""
+    room = frame.targets[0]
+    if course.draft.rooms[course.draft.lodge.index(room)].token != "none":
+        course.entries.extend(holdings.use_token(course.draft, room))
+    elif course.setting.rules.reads("room.tile") == "turn":
+        course.entries.extend(holdings.spend_tile(course.draft, room))
     return True
 
 

@@ -31,7 +31,7 @@ def exhaust(course: Course, frame: Resolving, phrase: Exhaust, start: int) -> bo
 
 
 def turn_token(course: Course, frame: Resolving, phrase: TurnToken, start: int) -> bool:
-    """The token of a Room is turned to a side; each Room has one as long as it is not Wrecked."""
+    """The token of a Room is turned to a side, if one lies there (``room.tokens``)."""
     rooms: tuple[RoomId, ...]
     if frame.part == "turn":
         rooms = (str(answered(frame)),)
@@ -43,11 +43,18 @@ def turn_token(course: Course, frame: Resolving, phrase: TurnToken, start: int) 
                 return False
             rooms = () if room is None else (room,)
     for room in rooms:
-        if course.draft.rooms[course.draft.lodge.index(room)].token == "none":
-            course.note("skipped", frame.you, room, ("room.wrecked-inert",), ("a Wrecked Room has no token",))
+        state = course.draft.rooms[course.draft.lodge.index(room)]
+        if state.token in ("none", "spent"):
+            bare = "a Wrecked Room has no token" if state.state == "wrecked" else "an Intact Room has no token"
+            course.note("skipped", frame.you, room, ("room.wrecked-inert", *_not_yet(course)), (bare,))
         else:
             course.entries.extend(holdings.turn_token(course.draft, frame.you, room, phrase.face))
     return True
+
+
+def _not_yet(course: Course) -> tuple[str, ...]:
+    """The rule by which a Room has no token yet."""
+    return ("setup.room-tokens-aside",) if course.setting.tokens_when_turned else ()
 
 
 def take_crown(course: Course, frame: Resolving, phrase: TakeCrown, start: int) -> bool:
