@@ -88,7 +88,7 @@ def perform(course: Course, name: str, slot: str = "") -> None:
         course.push(an_action(seat, "explore", seat, steps, "exit" if in_cell(draft, seat) else "before"))
     elif name == "command":
         spent = spend_token(setting, draft, seat, "command")[0]
-        course.entries.append(spent._replace(topics=(*spent.topics, "command.mononoke")))
+        course.entries.append(spent._replace(topics=(*spent.topics, "command.mononoke", "command.activate-evocation")))
         course.push(begin_effect("@command", seat, seat, "command"))
     else:
         course.entries.extend(spend_token(setting, draft, seat, "fight"))

@@ -10,7 +10,9 @@ from brw_lab.kernel.policies import (
     can_activate,
     cannot_leave,
     commands,
+    ignores,
     is_mage,
+    is_theirs,
     lowest_ready,
     may_be_targeted,
     origin_room,
@@ -86,7 +88,7 @@ def stay_in_cell(setting: Setting, position: Position, frame: Action) -> Refusal
 
 def command(setting: Setting, position: Position, seat: Seat) -> Refusal | None:
     """Whether the active Mage may Command: it has an Evocation in the Lodge that can activate (command.mononoke)."""
-    own = [model for model in position.models if model.controller == seat and "evocation" in model.kinds]
+    own = [model for model in position.models if "evocation" in model.kinds and is_theirs(setting, model, seat)]
     able = [model for model in own if can_activate(position, model)]
     if able and setting.named_only and not any(commands(setting, model) for model in able):
         return Refusal("not-named", (seat,))
@@ -102,8 +104,8 @@ def end_evocation(setting: Setting, position: Position, frame: Action) -> Refusa
     """Whether an Evocation's Activation may end: not while it can attack (ruling ``evocation.activation``)."""
     if frame.attacked or setting.rules.reads("evocation.activation") == "free":
         return None
-    controller = position.model(frame.model).controller
-    prey = (model for model in position.models if controller not in (model.owner, model.controller))
+    attacker = position.model(frame.model)
+    prey = (model for model in position.models if not ignores(setting, attacker, model))
     if any(attack(setting, position, frame.model, model) is None for model in prey):
         return Refusal("must-attack", (frame.model,))
     return None
@@ -167,10 +169,7 @@ def attack(setting: Setting, position: Position, attacker: ModelId, target: Mode
         return Refusal("target-out", (target.id,))
     if "equipment" in target.kinds and _no_model(setting):
         return Refusal("no-model", (target.id,))
-    if setting.rules.reads("attack.own") == "no" and position.model(attacker).controller in (
-        target.owner,
-        target.controller,
-    ):
+    if setting.rules.reads("attack.own") == "no" and ignores(setting, position.model(attacker), target):
         return Refusal("own-model", (target.id,))
     if setting.rules.reads("attack.range") == "anywhere" or place == position.model(attacker).place:
         return None

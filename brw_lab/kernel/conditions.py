@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from brw_lab.kernel.policies import evocations_of
+from brw_lab.kernel.policies import controlled_by
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.pieces import Quest
 from brw_lab.position.position import Position
@@ -21,7 +21,7 @@ STATES: dict[Measure, Callable[[Setting, Position, Seat], int]] = {
         held.owner == seat and held.target != DUMMY for held in position.standing
     ),
     Measure.HAND: lambda setting, position, seat: len(position.holdings[setting.index[seat]].hand),
-    Measure.EVOCATIONS: lambda setting, position, seat: len(evocations_of(position, seat)),
+    Measure.EVOCATIONS: lambda setting, position, seat: len(controlled_by(position, seat)),
     Measure.EQUIPMENT: lambda setting, position, seat: sum(
         model.owner == seat and "equipment" in model.kinds and model.place != OUT for model in position.models
     ),

@@ -39,7 +39,7 @@ ON_THE_TABLE: dict[Counted, Callable[[Course, Resolving], int]] = {
     Counted.DAMAGE_ON_TARGET: lambda course, frame: _damage(course, models(course, frame, Who.TARGET)),
     Counted.DAMAGE_ON_YOU: lambda course, frame: _damage(course, models(course, frame, Who.YOU)),
     Counted.YOUR_INSTABILITY_HERE: _own_instability,
-    Counted.YOUR_EVOCATION: lambda course, frame: len(evocations_of(course.draft, frame.you)),
+    Counted.YOUR_EVOCATION: lambda course, frame: len(evocations_of(course.setting, course.draft, frame.you)),
     Counted.YOUR_TROPHY: lambda course, frame: course.draft.parties[course.setting.index[frame.you]].trophies,
 }
 """What is counted on the table as it lies."""
@@ -90,5 +90,5 @@ def _owns(course: Course, seat: Seat, thing: Owned) -> int:
     if thing is Owned.TROPHIES:
         return course.draft.parties[at].trophies
     if thing is Owned.EVOCATIONS:
-        return len(evocations_of(course.draft, seat))
+        return len(evocations_of(course.setting, course.draft, seat))
     return 0 if seat == ROSE else len(course.draft.holdings[at].hand)

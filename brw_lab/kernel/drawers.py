@@ -59,6 +59,17 @@ POLICIES: Mapping[str, Known] = {
             "none": "none",
         },
     ),
+    "evocation.activation": Known(
+        "Must an Evocation that activates make its Physical Attack when it can?",
+        {"attack": "yes; only its moves may be left out", "free": "no, each of the two may be left out"},
+    ),
+    "evophase.mark": Known(
+        "How is it told that an Evocation has activated in the Evocation Phase?",
+        {
+            "model": "by its Model: one of that name that comes back has activated, too",
+            "card": "its card is turned, until it goes back to the deck",
+        },
+    ),
     "evophase.may": Known(
         "Does an Evocation have to activate in the Evocation Phase?",
         {"may": "no, its controller may leave it", "must": "yes, every one of them"},
@@ -115,6 +126,10 @@ POLICIES: Mapping[str, Known] = {
     "target.self": Known(
         "May an Effect that targets a Model be aimed at the Model that resolves it?",
         {"no": "no, only at another one", "may": "yes, though it suffers no Damage by it"},
+    ),
+    "upgrade.deck": Known(
+        "How many Evocations may bear one Upgrade at a time?",
+        {"any": "as many as you like", "copies": "as many as there are cards of it"},
     ),
 }
 """Every policy by name. A name may be an open question of one book and a policy of another."""

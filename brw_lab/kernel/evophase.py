@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.offer import Offer, Offers, offered
@@ -15,9 +17,12 @@ from brw_lab.terms import OUT, ModelId, Seat
 
 
 def evocations(course: Course, frame: Phase) -> None:
-    """Ask whoever controls an Evocation that has not activated in this phase, the First Mage first (evophase.who)."""
+    """Ask whoever controls an Evocation that has not activated in this phase, the First Mage first (evophase.who).
+
+    By the policy ``evophase.order`` one Mage's, then one of the next Mage's who has one left.
+    """
     setting, draft = course.setting, course.draft
-    for party in play_order(setting, draft):
+    for party in _in_turn(setting, draft, frame):
         left = waiting(draft, frame, party)
         if left:
             only = len(left) == 1 and setting.rules.reads("evophase.may") == "must"
@@ -27,6 +32,15 @@ def evocations(course: Course, frame: Phase) -> None:
                 course.ask(chooser(draft, party), "evocations", (party,))
             return
     course.next_step(frame)
+
+
+def _in_turn(setting: Setting, position: Position, frame: Phase) -> tuple[Seat, ...]:
+    """The parties in the order in which they are asked: where they alternate, from whoever comes next on."""
+    order = play_order(setting, position)
+    if setting.rules.reads("evophase.order") != "alternate":
+        return order
+    at = order.index(frame.next)
+    return order[at:] + order[:at]
 
 
 def waiting(position: Position, frame: Phase, party: Seat) -> tuple[ModelId, ...]:
@@ -79,12 +93,31 @@ def _note_done(course: Course, frame: Phase, *ids: ModelId) -> None:
     course.top(frame._replace(done=tuple(sorted({*frame.done, *ids}))))
 
 
+MUST = ("evocation-phase.all-activate", "evocation-phase.mark-used")
+"""The rules by which every Evocation activates, and its card is turned."""
+
+
+def _pass_on(course: Course, frame: Phase, id: ModelId, party: Seat) -> tuple[str, ...]:
+    """Note who activates and, where Mages alternate, whose turn is next; the rules by which it is this party's turn."""
+    setting, draft = course.setting, course.draft
+    _note_done(course, frame, id)
+    if setting.rules.reads("evophase.order") != "alternate":
+        return ()
+    order = play_order(setting, draft)
+    mages = order[:-1]
+    over = _in_turn(setting, draft, frame)
+    skipped = any(seat in mages for seat in over[: over.index(party)])
+    told = cast(Phase, course.draft.agenda[-1])
+    course.top(told._replace(next=order[(order.index(party) + 1) % len(order)]))
+    return ("evocation-phase.alternate", *(("evocation-phase.done",) if skipped else ()))
+
+
 def activate(course: Course, frame: Phase, id: ModelId) -> None:
     """Begin an Evocation's Activation; Quests may be declared when it ends (quest.window.evocation)."""
     setting, draft = course.setting, course.draft
     draft.counters = ()
-    _note_done(course, frame, id)
     party = draft.model(id).controller
+    passed = _pass_on(course, frame, id, party)
     seat = chooser(draft, party)
     cell = ("cells.allowed.evocations",) if draft.model(seat).place == "cell" else ()
     topics = (
@@ -92,6 +125,8 @@ def activate(course: Course, frame: Phase, id: ModelId) -> None:
         "evophase.summoner-may",
         "evo.activation.must-resolve",
         "evo.activation.each-once-any-order",
+        *MUST,
+        *passed,
         *setting.cards.cites.get(draft.model(id).card, ()),
     )
     course.note("evocation-activates", id, "", (*topics, *cell))

@@ -110,13 +110,46 @@ def commands(setting: Setting, model: Model) -> bool:
     return not setting.named_only or model.card in setting.rules.policy("command.named")
 
 
-def evocations_of(position: Position, seat: Seat) -> tuple[Model, ...]:
+def is_theirs(setting: Setting, model: Model, seat: Seat) -> bool:
+    """Whether a Model is called a seat's own: it controls it, or by the ruling ``evocation.yours`` owns it."""
+    return (model.owner if setting.own_by_base else model.controller) == seat
+
+
+def controlled_by(position: Position, seat: Seat) -> tuple[Model, ...]:
     """The Evocations in play that a seat controls, its Equipment among them."""
     return tuple(
         model
         for model in position.models
         if model.controller == seat and "evocation" in model.kinds and model.place != OUT
     )
+
+
+def evocations_of(setting: Setting, position: Position, seat: Seat) -> tuple[Model, ...]:
+    """The Evocations in play that are called a seat's own, its Equipment among them."""
+    return tuple(
+        model
+        for model in position.models
+        if "evocation" in model.kinds and model.place != OUT and is_theirs(setting, model, seat)
+    )
+
+
+def ignores(setting: Setting, attacker: Model, model: Model) -> bool:
+    """Whether a Model feels nothing of what another one inflicts: they belong to one Mage (immunity.*).
+
+    Under an opposing Mage's control an Evocation may hurt its owner, but for the ruling ``immunity.controlled``.
+    """
+    own = (model.owner, model.controller)
+    return attacker.controller in own or (attacker.owner in own and never_hurts_owner(setting))
+
+
+def credits_mage(setting: Setting) -> bool:
+    """Whether what an Evocation inflicts is its controller's deed, too (``evocation.credit``)."""
+    return setting.rules.reads("evocation.credit") == "both"
+
+
+def never_hurts_owner(setting: Setting) -> bool:
+    """Whether an Evocation never hurts its owner, whoever controls it (ruling ``immunity.controlled``)."""
+    return setting.rules.reads("immunity.controlled") == "never"
 
 
 def can_activate(position: Position, model: Model) -> bool:

@@ -59,11 +59,7 @@ class Setting(Readings):
     Effects that look back over their own resolution, *unsettled* those with a number or an Evocation to be settled
     first, *skilled* those that a card in play brings, *origins* the cubes of which it is kept who put them there. *box*
     is what a duel is set up from, if it is; *asks* what each Quest's Condition asks; *customs* how this table says that
-    it plays. Rulings that matter at every step are looked up once, when they are first needed: *opposing_only* and
-    *strict_dummy* for targets, *through_walls*, *mages_pass* and *adjoining* for places, *any_room*, *use_some* and
-    *named_only* for Actions, *tokens_when_turned* and *tiles_speak* for Rooms, *mages_first* and
-    *quests_at_once* for pauses,
-    *forgotten_out* and *secret_memories* for cards.
+    it plays.
     """
 
     def __init__(
@@ -138,83 +134,6 @@ class Setting(Readings):
             names = [name.removesuffix(suffix) for name in self.effects if name.endswith(suffix)]
             found.update({card: card + suffix + STANDS for card in names if card + suffix + STANDS in self.effects})
         return found
-
-    @cached_property
-    def origins(self) -> frozenset[str]:
-        """Of which cubes it is kept who inflicted or placed them: only of those that a ruling counts by that."""
-        damage = ("damage",) if self.rules.reads("defeat.counts") in ("inflicted", "mages") else ()
-        placed = self.rules.reads("majority.counts") == "placed"
-        return frozenset((*damage, "instability") if placed else damage)
-
-    @cached_property
-    def opposing_only(self) -> bool:
-        """Whether only opposing Models may be targets (``target.own``)."""
-        return self.rules.reads("target.own") == "opposing"
-
-    @cached_property
-    def strict_dummy(self) -> bool:
-        """Whether some Effects may not be aimed at the Dummy Target (``dummy.kinds``, ``dummy.attack``)."""
-        return self.rules.reads("dummy.kinds") == "model" or self.rules.reads("dummy.attack") == "none"
-
-    @cached_property
-    def through_walls(self) -> bool:
-        """Whether a step leads into every neighbouring Room (``move.step``)."""
-        return self.rules.reads("move.step") == "neighbour"
-
-    @cached_property
-    def mages_pass(self) -> bool:
-        """Whether only Mages pass Portal tokens (``portal.who``)."""
-        return self.rules.reads("portal.who") == "mages"
-
-    @cached_property
-    def adjoining(self) -> bool:
-        """Whether a Mage in its Cell acts from the Room beside it (``cell.origin``)."""
-        return self.rules.reads("cell.origin") == "adjoining"
-
-    @cached_property
-    def any_room(self) -> bool:
-        """Whether any Room may be activated (``room.which``)."""
-        return self.rules.reads("room.which") == "any"
-
-    @cached_property
-    def use_some(self) -> bool:
-        """Whether a Physical Action must be used for something (``physical.empty``)."""
-        return self.rules.reads("physical.empty") == "must"
-
-    @cached_property
-    def named_only(self) -> bool:
-        """Whether a Command reaches only what the book names (``command.scope``)."""
-        return self.rules.reads("command.scope") == "named"
-
-    @cached_property
-    def mages_first(self) -> bool:
-        """Whether the defeats of Mages are resolved before those of others (``defeat.mixed``)."""
-        return self.rules.reads("defeat.mixed") == "mages"
-
-    @cached_property
-    def quests_at_once(self) -> bool:
-        """Whether a Quest is declared the moment its Condition is fulfilled, or not for it (``quest.window``)."""
-        return self.rules.reads("quest.window") == "at-once"
-
-    @cached_property
-    def forgotten_out(self) -> bool:
-        """Whether unrevealed Forgotten Spells leave the game, too (``forgotten.unrevealed``)."""
-        return self.rules.reads("forgotten.unrevealed") == "out"
-
-    @cached_property
-    def secret_memories(self) -> bool:
-        """Whether what goes to the Memories is its owner's secret (``hidden.memories``)."""
-        return self.rules.reads("hidden.memories") == "hidden"
-
-    @cached_property
-    def tokens_when_turned(self) -> bool:
-        """Whether a Room bears its token only once it is turned over (``room.tokens``)."""
-        return self.rules.reads("room.tokens") == "when-turned"
-
-    @cached_property
-    def tiles_speak(self) -> bool:
-        """Whether a Room on which no token lies has an Effect of its own (``room.effect``)."""
-        return self.rules.reads("room.effect") == "tile"
 
     def token_on(self, state: str) -> str:
         """The token that a Room bears by the book, Intact or Wrecked: ``available`` or ``none`` (``room.tokens``)."""

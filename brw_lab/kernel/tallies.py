@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.conditions import STATES
-from brw_lab.kernel.policies import health, last_striker
+from brw_lab.kernel.policies import credits_mage, health, last_striker
 from brw_lab.kernel.setting import ENTERING, Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Activation
@@ -155,13 +155,15 @@ def _entered(course: Course, old: Tally, entry: Entry) -> Tally:
 
 
 def _attacked(course: Course, old: Tally, entry: Entry) -> Tally:
-    """Damage by one Physical Attack of the Mage itself: the blows that follow an attack entry of its own."""
-    mages = course.setting.seats
+    """Damage by one Physical Attack of the Mage itself: the blows that follow an attack entry of its own.
+
+    Where the Damage of an Evocation is its Mage's deed too (``evocation.credit``), so are its blows.
+    """
+    mages, both = course.setting.seats, credits_mage(course.setting)
     if entry.verb == "attack":
-        return old._replace(
-            now=(entry.on,) if entry.by == old.seat and entry.on in mages and entry.on != old.seat else ()
-        )
-    if entry.verb == "inflict" and entry.by == old.seat and (entry.on,) == old.now and not entry.more:
+        mine = entry.by == old.seat or (both and course.draft.model(entry.by).controller == old.seat)
+        return old._replace(now=(entry.on,) if mine and entry.on in mages and entry.on != old.seat else ())
+    if entry.verb == "inflict" and entry.by == old.seat and (entry.on,) == old.now and (both or not entry.more):
         return Tally(old.seat, old.measure, max(old.most, entry.amount))
     return old if not old.now else old._replace(now=())
 
@@ -169,9 +171,11 @@ def _attacked(course: Course, old: Tally, entry: Entry) -> Tally:
 def _felled_equipment(course: Course, old: Tally, entry: Entry) -> Tally:
     """An Equipment of somebody else that the Mage itself struck last, or declared defeated or removed; it fell.
 
-    By the ruling ``quest.felled`` what its Evocations strike counts too.
+    What its Evocations strike counts too by the ruling ``quest.felled``, or where it is their Mage's deed too.
     """
-    counts = not entry.more or course.setting.rules.reads("quest.felled") == "evocations"
+    counts = (
+        not entry.more or credits_mage(course.setting) or course.setting.rules.reads("quest.felled") == "evocations"
+    )
     if entry.verb in FELLING and (entry.amount or entry.verb != "inflict"):
         model = course.draft.model(entry.on)
         fells = entry.verb != "inflict" or len(model.damage) >= health(course.setting, model)

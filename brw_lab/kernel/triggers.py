@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from brw_lab.kernel.agenda import Course
+from brw_lab.kernel.policies import credits_mage, is_theirs
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import name
 from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Interrupt
 from brw_lab.position.pieces import Model, Standing
-from brw_lab.position.position import Position
 from brw_lab.spellcraft.interrupt import Event
 from brw_lab.spellcraft.selector import Who
 from brw_lab.terms import CELL, OUT, ROSE, SLOTS, ModelId, Seat
@@ -63,7 +63,7 @@ def _persistent(held: Standing) -> Live:
 
 def skills_of(setting: Setting, model: Model) -> tuple[Live, ...]:
     """What a Model in play brings by its card and its Upgrades."""
-    return _skills(setting, model.id, model.kinds, model.owner, (model.card, *model.upgrades))
+    return _skills(setting, model.id, model.kinds, model.controller, (model.card, *model.upgrades))
 
 
 @lru_cache(maxsize=1024)
@@ -120,11 +120,15 @@ def set_off(course: Course, live: Live, entry: Entry) -> Interrupt | None:
         return None
     subject = subject_of(trigger.event, entry)
     party = trigger.who is Who.YOU and trigger.event in OF_A_PARTY
-    return interrupt_of(course, live, subject) if means(course, live, trigger.who, subject, party) else None
+    if means(course, live, trigger.who, subject, party):
+        return interrupt_of(course, live, subject)
+    if subject != entry.by and trigger.event is Event.INFLICTS and credits_mage(course.setting):
+        return interrupt_of(course, live, entry.by) if means(course, live, trigger.who, entry.by, party) else None
+    return None
 
 
 def subject_of(event: Event, entry: Entry) -> str:
-    """Who did it or had it done to it: a seat or a Model; Damage by an Evocation is the Evocation's, not its Mage's."""
+    """Who did it or had it done to it: a seat or a Model; Damage by an Evocation is the Evocation's first of all."""
     if event is Event.SUFFERS:
         return entry.on
     if event is Event.INFLICTS and entry.more:
@@ -195,13 +199,14 @@ def means(course: Course, live: Live, who: Who, subject: str, party: bool) -> bo
             return subject != ROSE
         case Who.EACH_OTHER_MODEL:
             return subject not in (ROSE, live.model)
-    return _is_evocation(course.draft, live, who, subject)
+    return _is_evocation(course, live, who, subject)
 
 
-def _is_evocation(draft: Position, live: Live, who: Who, subject: str) -> bool:
+def _is_evocation(course: Course, live: Live, who: Who, subject: str) -> bool:
+    draft = course.draft
     if who is Who.OWNER:
         return any(model.id == live.target and model.owner == subject for model in draft.models)
     found = next((model for model in draft.models if model.id == subject), None)
     if found is None or "evocation" not in found.kinds:
         return False
-    return who is Who.EACH_EVOCATION or found.controller == live.owner
+    return who is Who.EACH_EVOCATION or is_theirs(course.setting, found, live.owner)

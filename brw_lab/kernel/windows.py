@@ -212,10 +212,15 @@ def _drop(course: Course, idle: tuple[Interrupt, ...]) -> None:
 
 
 def due(setting: Setting, waiting: tuple[Interrupt, ...]) -> tuple[Interrupt, ...]:
-    """What may come next: all that waits; by the ruling ``defeat.mixed`` no Evocation falls while a Mage has to."""
-    if not setting.mages_first or not any(item.effect == MAGE_DEFEAT for item in waiting):
-        return waiting
-    return tuple(item for item in waiting if item.effect != EVOCATION_DEFEAT)
+    """What may come next: all that waits; by the ruling ``defeat.mixed`` no Evocation falls while a Mage has to.
+
+    By its other reading an Evocation that falls leaves the Lodge before anything else comes.
+    """
+    if setting.falls_first == "mages" and any(item.effect == MAGE_DEFEAT for item in waiting):
+        return tuple(item for item in waiting if item.effect != EVOCATION_DEFEAT)
+    if setting.falls_first == "evocations":
+        return tuple(item for item in waiting if item.effect == EVOCATION_DEFEAT) or waiting
+    return waiting
 
 
 def take(course: Course, item: Interrupt) -> None:

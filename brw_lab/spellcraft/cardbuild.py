@@ -220,7 +220,7 @@ def _upgrade(to: Builder, table: str, id: str, values: Values) -> None:
     effect = to.told(id, "upgrade", values["name"], "its Effect", values["text"], values)
     if to.whole(table, id, values):
         front = (id, values["name"], values["health"], values["strength"], values["speed"], effect)
-        to.cards.upgrades[id] = UpgradeCard(*front, to.provenance, values["teaches"])
+        to.cards.upgrades[id] = UpgradeCard(*front, to.provenance, values["teaches"], values["copies"])
 
 
 def _command(to: Builder, table: str, id: str, values: Values) -> None:

@@ -195,7 +195,7 @@ class QuestCard:
 
 @dataclass(frozen=True, slots=True)
 class UpgradeCard:
-    """An Upgrade of an Evocation: what it adds to Health, Strength and Speed, and what else it does."""
+    """An Upgrade of an Evocation: what it adds to Health, Strength and Speed, what else it does, how many there are."""
 
     id: str
     name: str
@@ -205,6 +205,7 @@ class UpgradeCard:
     effect: Effect | None = None
     provenance: str = "own"
     teaches: str = ""
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -252,6 +252,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
         "strength": Entry(Number(), "Strength it adds", 0),
         "speed": Entry(Number(), "Speed it adds", 0),
         "text": Entry(Said(), "what else it does", None),
+        "copies": Entry(Number(1), "how many cards of it there are", 1),
     },
     "commands": {
         **_COMMON,

@@ -28,7 +28,7 @@ def inflict(
     depth = len(draft.agenda)
     done = Entry("inflict", by, on, placed, (), ("damage.inflict.mage", "damage.cube-is-damage"), depth)
     if through or model.kinds != ("mage",):
-        done = _by_or_on_evocation(done, through, model.kinds)
+        done = _by_or_on_evocation(setting, done, through, model.kinds)
     if placed:
         if "damage" in setting.origins:
             nobody = through and setting.rules.reads("defeat.counts") == "mages"
@@ -48,12 +48,15 @@ def inflict(
     return tuple(entries)
 
 
-def _by_or_on_evocation(done: Entry, through: ModelId, kinds: tuple[str, ...]) -> Entry:
+def _by_or_on_evocation(setting: Setting, done: Entry, through: ModelId, kinds: tuple[str, ...]) -> Entry:
     """The entry with what is special about Damage by an Evocation, or on one."""
     topics = done.topics if "mage" in kinds else ("damage.inflict.evocation", "damage.cube-is-damage")
     if not through:
         return done._replace(topics=topics)
+    both = setting.rules.reads("evocation.credit") == "both"
+    whose = "evocation.damage-credited-to-both" if both else "evocation-card.strength"
     more: tuple[str, ...] = ("evo.damage-attributed-to-evocation", "evo.damage-cubes-controller")
+    more = (*more, "evocation.cube-color", whose)
     if "mage" in kinds:
         more = (*more, "defeat.trophy.evocation-counts")
     return done._replace(more=(through,), topics=(*topics, *more))

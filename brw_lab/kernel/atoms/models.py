@@ -7,9 +7,13 @@ from brw_lab.kernel.atoms.tuples import put_model
 from brw_lab.kernel.portals import of_step
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry, an_entry
+from brw_lab.position.pending import Frame, Phase
 from brw_lab.position.pieces import Model
 from brw_lab.position.position import Position
 from brw_lab.terms import CELL, DUMMY, OUT, ModelId, RoomId
+
+SUMMONING = ("summon.place-model", "summon.base", "evocation.owner", "evocation.controller", "evocation-card.name")
+"""The rules behind every Evocation that comes into play."""
 
 
 def step(draft: Position, id: ModelId, to: RoomId, color: str | None, more: tuple[str, ...] = ()) -> Entries:
@@ -60,7 +64,16 @@ def leave_lodge(setting: Setting, draft: Position, id: ModelId, topic: str) -> E
         standing = tuple(sorted((*standing, *orphans)))
     draft.standing = standing
     draft.modifiers = tuple(held for held in draft.modifiers if held.model != id)
+    if setting.rules.reads("evophase.mark") == "card":
+        draft.agenda = tuple(_straightened(frame, id) for frame in draft.agenda)
     return (Entry("leaves-lodge", id, id, 0, (), (topic, *ended), len(draft.agenda)),)
+
+
+def _straightened(frame: Frame, id: ModelId) -> Frame:
+    """A phase in which a Model's card is not turned: back in the deck, it has not activated (``evophase.mark``)."""
+    if not isinstance(frame, Phase) or id not in frame.done:
+        return frame
+    return frame._replace(done=tuple(name for name in frame.done if name != id))
 
 
 def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None = None) -> Entries:
@@ -80,7 +93,7 @@ def summon(draft: Position, model: Model) -> Entries:
     rest = tuple(old for old in draft.models if old.id != model.id)
     draft.models = tuple(sorted((*rest, model), key=lambda each: each.id))
     depth = len(draft.agenda)
-    topics = ("evocation.card-slot", "evocation.definition")
+    topics = ("evocation.card-slot", "evocation.definition", *SUMMONING)
     summoned = Entry("summon", model.owner, model.id, 0, (), topics, depth)
     if model.place.startswith("@"):
         return (summoned._replace(topics=(*topics, "equipment.subtype")),)
@@ -88,17 +101,21 @@ def summon(draft: Position, model: Model) -> Entries:
     return summoned, Entry("arrive", model.id, model.place, 0, (), why, depth)
 
 
-def control(draft: Position, id: ModelId, seat: str) -> Entries:
+def control(draft: Position, id: ModelId, seat: str, *topics: str) -> Entries:
     """Put an Evocation under the control of a party; its owner stays its owner."""
     put_model(draft, draft.model(id)._replace(controller=seat))
-    return (Entry("control", seat, id, 0, (), ("evo.damage-cubes-controller",), len(draft.agenda)),)
+    return (Entry("control", seat, id, 0, (), ("evo.damage-cubes-controller", *topics), len(draft.agenda)),)
 
 
 def upgrade(draft: Position, by: str, id: ModelId, upgrade: str) -> Entries:
     """Assign an Upgrade to a Model."""
     old = draft.model(id)
     put_model(draft, old._replace(upgrades=tuple(sorted((*old.upgrades, upgrade)))))
-    return (Entry("upgrade", by, id, 0, (upgrade,), (), len(draft.agenda)),)
+    return (Entry("upgrade", by, id, 0, (upgrade,), ("upgrade.assignment",), len(draft.agenda)),)
+
+
+ONE_UPGRADE = ("upgrade.max-one", "upgrade.replace-choice")
+"""The rules by which an Evocation bears one Upgrade of two."""
 
 
 def keep_upgrade(draft: Position, by: str, id: ModelId, new: str, kept: str) -> Entries:
@@ -106,5 +123,5 @@ def keep_upgrade(draft: Position, by: str, id: ModelId, new: str, kept: str) -> 
     old = draft.model(id)
     put_model(draft, old._replace(upgrades=(kept,)))
     if kept != new:
-        return (Entry("upgrade-kept", by, id, 0, (kept,), (), len(draft.agenda)),)
-    return (Entry("upgrade", by, id, 0, (new,), (), len(draft.agenda)),)
+        return (Entry("upgrade-kept", by, id, 0, (kept,), ONE_UPGRADE, len(draft.agenda)),)
+    return (Entry("upgrade", by, id, 0, (new,), ("upgrade.assignment", *ONE_UPGRADE), len(draft.agenda)),)

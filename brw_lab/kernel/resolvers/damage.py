@@ -7,8 +7,9 @@ from typing import cast
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.instead import spared
-from brw_lab.kernel.policies import against_mage, amount_of, is_mage, slots_of, strength
+from brw_lab.kernel.policies import against_mage, amount_of, is_mage, never_hurts_owner, slots_of, strength
 from brw_lab.kernel.resolvers import converting
+from brw_lab.kernel.resolvers.commandeer import is_lent, note_struck
 from brw_lab.kernel.resolvers.subjects import models, party
 from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Model
@@ -17,7 +18,10 @@ from brw_lab.spellcraft.phrase import Attack, ConvertDamage, Defeat, Inflict
 from brw_lab.spellcraft.selector import Among, Selector, Who
 from brw_lab.terms import ROSE, ModelId, Seat
 
-EVOCATION_ATTACKS = ("evo.activation.attack", "evo.damage-cubes-controller", "mononoke.evocation.attack-target")
+EVOCATION_ATTACKS = (
+    *("evo.activation.attack", "evo.damage-cubes-controller", "mononoke.evocation.attack-target"),
+    "evocation-card.strength",
+)
 NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
 """Words that name one's own Models, who then feel one's own Effect."""
 
@@ -25,12 +29,19 @@ NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
 def vulnerable(
     course: Course, frame: Resolving, by: Seat, on: Selector | None, converts: bool = False
 ) -> tuple[ModelId, ...]:
-    """The Models that feel *by*'s Damage: not its own, unless the text names them (immunity.own-effects)."""
+    """The Models that feel *by*'s Damage: not its own, unless the text names them (immunity.own-effects).
+
+    By the ruling ``immunity.named`` not even then.
+    """
     named = (on.who if isinstance(on, Among) else on) in NAMED
+    named = named and course.setting.rules.reads("immunity.named") != "never"
+    evocation = through(course, frame, by)
+    kin = course.draft.model(evocation).owner if evocation and never_hurts_owner(course.setting) else by
     hit = []
     for id in models(course, frame, on):
         model = course.draft.model(id)
-        if not named and by in (model.owner, model.controller):
+        own = (model.owner, model.controller)
+        if not named and (by in own or kin in own):
             by_evocation = bool(frame.model) and frame.model != by
             course.note("immune", by, id, _why_immune(by_evocation, is_mage(model), converts))
         elif by == ROSE and _own_rose(course, frame, model):
@@ -50,8 +61,10 @@ def _why_immune(by_evocation: bool, mage: bool, converts: bool) -> tuple[str, ..
     """The rules by which Damage inflicted or converted passes one's own Model by."""
     of = "evocation-vs-owner" if by_evocation else "own-effects"
     of_converting = "not-vice-versa" if by_evocation and mage else "not-self"
+    verb = "convert" if converts else "inflict"
     converting = (f"damage.convert.{of_converting}",) if converts else ()
-    return (f"immunity.{of}", "immunity.scope-damage-only", *converting)
+    summoner = ("immunity.evocation-vs-summoner",) if by_evocation else ()
+    return (f"immunity.{of}", "immunity.scope-damage-only", *converting, f"damage.no-self-{verb}", *summoner)
 
 
 def reached(course: Course, frame: Resolving, by: Seat, on: Selector | None) -> tuple[ModelId, ...]:
@@ -105,9 +118,13 @@ def _strike(course: Course, frame: Resolving, by: Seat, blows: tuple[tuple[Model
     """Inflict on each Model its number, all of one phrase together."""
     setting, draft = course.setting, course.draft
     source = through(course, frame, by)
+    lent = bool(source) and is_lent(draft, source)
     for id, amount in blows:
-        most = slots_of(setting, draft.model(id), amount)
+        model = draft.model(id)
+        most = slots_of(setting, model, amount)
         course.entries.extend(cubes.inflict(setting, draft, by, id, amount, most, source))
+        if lent:
+            note_struck(course, source, id, len(model.damage))
 
 
 def _room_for(course: Course, id: ModelId, amount: int) -> int:

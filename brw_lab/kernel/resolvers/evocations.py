@@ -8,20 +8,20 @@ from brw_lab.kernel import quests
 from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.atoms import models as atoms
-from brw_lab.kernel.policies import can_activate, chooser, evocations_of, speed
+from brw_lab.kernel.policies import can_activate, chooser, speed
 from brw_lab.kernel.resolvers.rooms import one_room, rooms_at
 from brw_lab.kernel.resolvers.subjects import models
 from brw_lab.kernel.setting import STANDS
 from brw_lab.position.pending import Action, Resolving
 from brw_lab.position.pieces import Model
-from brw_lab.spellcraft.cards import ModelCard
+from brw_lab.spellcraft.cards import ModelCard, UpgradeCard
 from brw_lab.spellcraft.phrase import ActivateEvocation, AssignUpgrade, Remove, Summon
 from brw_lab.spellcraft.selector import Kind, Spot
 from brw_lab.terms import OUT, ROSE, ModelId
 
 ACTIVATES = (
     *("evo.activation.must-resolve", "evo.activation.target", "evo.activation.each-once-any-order"),
-    "evocation.speed",
+    *("evocation.speed", "evocation.extra-activation-unmarked"),
 )
 """The rules behind every Activation of an Evocation."""
 
@@ -39,7 +39,8 @@ def summon(course: Course, frame: Resolving, phrase: Summon, start: int) -> bool
         course.ask_within(frame, start, frame.you, "which", full)
         return False
     if full:
-        refusal = ("evocation.slots-count", "evocation.card-slot"), f"{frame.you} has no free Evocation slot"
+        taken = ("evocation.slots-count", "evocation.card-slot", "summon.place-model")
+        refusal = taken, f"{frame.you} has no free Evocation slot"
     if refusal is not None:
         why, words = refusal
         course.note("skipped", frame.you, "", (*why, "effects.skip-impossible"), (words,))
@@ -65,20 +66,29 @@ def _refusal(
     """Why the Evocation cannot be summoned: the rule topics and the words."""
     if frame.you == ROSE:
         return ("evocation.card-slot",), "the Black Rose has no Evocation slots"
-    held = evocations_of(course.draft, frame.you)
+    held = _cards_of(course, frame)
     equipment = "equipment" in named.kinds
     if equipment and not _personal(course, frame):
         return ("equipment.summon-personal-only",), "an Equipment is summoned by an Effect with a Personal target only"
     if equipment and any(course.setting.card(model.card).name == named.name for model in held):
         return ("equipment.unique-name",), f"{frame.you} has an Equipment of that name already"
     if card is None:
-        return ("evocation.definition",), f"no Model of {named.name} is left"
+        return ("evocation.definition", "summon.no-model-left"), f"no Model of {named.name} is left"
     return None
+
+
+def _cards_of(course: Course, frame: Resolving) -> tuple[Model, ...]:
+    """The Evocations whose cards lie before a Mage: those it owns, whoever controls them."""
+    return tuple(
+        model
+        for model in course.draft.models
+        if model.owner == frame.you and "evocation" in model.kinds and model.place != OUT
+    )
 
 
 def _in_the_slots(course: Course, frame: Resolving, named: ModelCard) -> tuple[ModelId, ...]:
     """The Evocations in the slots that a new one would need; none while one is free."""
-    held = evocations_of(course.draft, frame.you)
+    held = _cards_of(course, frame)
     counted = tuple(model.id for model in held if _takes_slot(course, "equipment" in model.kinds))
     needs = _takes_slot(course, "equipment" in named.kinds)
     return counted if needs and len(counted) >= course.setting.rules.limit("evocation.slots") else ()
@@ -180,6 +190,10 @@ def assign_upgrade(course: Course, frame: Resolving, phrase: AssignUpgrade, star
     single = course.setting.rules.reads("upgrade.many") != "many"
     while todo:
         model = course.draft.model(todo[0])
+        if not _in_the_deck(course, card):
+            why = ("upgrade.unavailable", "effects.skip-impossible")
+            course.note("skipped", frame.you, model.id, why, (f"no {card.name} is left in the Upgrade deck",))
+            return True
         if single and model.upgrades:
             about = (model.id, card.id, *model.upgrades)
             course.ask_within(frame, start, chooser(course.draft, model.owner), "keep", about, (todo,))
@@ -187,6 +201,13 @@ def assign_upgrade(course: Course, frame: Resolving, phrase: AssignUpgrade, star
         course.entries.extend(atoms.upgrade(course.draft, frame.you, model.id, card.id))
         todo = todo[1:]
     return True
+
+
+def _in_the_deck(course: Course, card: UpgradeCard) -> bool:
+    """Whether a card of an Upgrade is left, if the book counts them: one on an Evocation in play is not in the deck."""
+    if course.setting.rules.reads("upgrade.deck") != "copies":
+        return True
+    return sum(model.upgrades.count(card.id) for model in course.draft.models) < card.copies
 
 
 def _may_bear(course: Course, frame: Resolving, id: ModelId, upgrade: str) -> bool:

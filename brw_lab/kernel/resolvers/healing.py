@@ -7,6 +7,7 @@ from typing import cast
 from brw_lab.kernel.agenda import Course
 from brw_lab.kernel.atoms import cubes
 from brw_lab.kernel.policies import amount_of, chooser
+from brw_lab.kernel.resolvers.commandeer import forget_struck
 from brw_lab.kernel.resolvers.subjects import models
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import Heal, SpendCube
@@ -18,6 +19,7 @@ def heal(course: Course, frame: Resolving, phrase: Heal, start: int) -> bool:
     if frame.part == "heal":
         todo, slots = cast("tuple[tuple[ModelId, ...], tuple[int, ...]]", frame.memo)
         course.entries.extend(cubes.heal(course.setting, course.draft, todo[0], slots))
+        forget_struck(course.draft, todo[0], slots)
         todo = todo[1:]
     else:
         todo = models(course, frame, phrase.on)

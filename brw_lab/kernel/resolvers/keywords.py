@@ -69,7 +69,12 @@ def _again(course: Course, phrase: Repeat) -> bool:
 
 
 def _nowhere(course: Course, frame: Resolving, target: str) -> bool:
-    """Whether the token has nowhere to lie: no Room could be targeted, or the targeted Model has left play."""
+    """Whether the token has nowhere to lie: no Room could be targeted, or the targeted Model has left play.
+
+    By the ruling ``persistent.where`` it lies on Mage Cards only.
+    """
+    if course.setting.rules.reads("persistent.where") == "mages" and target not in course.setting.seats:
+        return True
     header = course.setting.effect(frame.effect).header
     if header is not None and header.kind is Kind.ROOM and not frame.targets:
         return True

@@ -10,6 +10,7 @@ from brw_lab.kernel.atoms import board, cubes, holdings, models, points
 from brw_lab.kernel.instead import spared
 from brw_lab.kernel.policies import defeat_points, health, is_mage, last_striker
 from brw_lab.kernel.recall import note_fall
+from brw_lab.kernel.resolvers.commandeer import forget_struck
 from brw_lab.position.pending import Action, Resolving
 from brw_lab.spellcraft.interrupt import Prevented
 from brw_lab.spellcraft.phrase import Fixed, Routine
@@ -112,6 +113,7 @@ def points_for_damage(course: Course, frame: Resolving) -> bool:
 
 def return_damage(course: Course, frame: Resolving) -> bool:
     """All cubes on the Health Track go home."""
+    forget_struck(course.draft, frame.model, tuple(range(len(course.draft.model(frame.model).damage))))
     course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.model, "defeat.cubes-return"))
     return True
 
@@ -140,7 +142,9 @@ def return_evocation(course: Course, frame: Resolving) -> bool:
     """The Evocation's cubes go home and its card to the deck, so that it can be summoned again."""
     removed = frame.effect == "@evocation-removal"
     why = ("removal.effect",) if removed else ("defeat.evocation.cubes-return", "defeat.evocation.card-to-deck")
-    course.entries.extend(cubes.return_damage(course.setting, course.draft, frame.targets[0], *why))
+    fallen = course.draft.model(frame.targets[0])
+    forget_struck(course.draft, fallen.id, tuple(range(len(fallen.damage))))
+    course.entries.extend(cubes.return_damage(course.setting, course.draft, fallen.id, *why))
     return True
 
 

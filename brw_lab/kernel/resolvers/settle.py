@@ -90,7 +90,7 @@ def one_of_yours(course: Course, frame: Resolving, phrase: Phrase) -> tuple[Mode
     active = isinstance(phrase, ActivateEvocation)
     return tuple(
         model.id
-        for model in evocations_of(draft, frame.you)
+        for model in evocations_of(course.setting, draft, frame.you)
         if (can_activate(draft, model) if active else in_lodge(draft, model))
         and (frame.effect != COMMAND or commands(course.setting, model))
     )

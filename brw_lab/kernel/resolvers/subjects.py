@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.agenda import Course
-from brw_lab.kernel.policies import in_lodge, is_mage, play_order, stands_in
+from brw_lab.kernel.policies import in_lodge, is_mage, is_theirs, play_order, stands_in
 from brw_lab.position.pending import Resolving
 from brw_lab.position.pieces import Model
 from brw_lab.spellcraft.selector import Among, Selector, Spot, Who
@@ -111,18 +111,18 @@ def models(course: Course, frame: Resolving, who: Selector | None) -> tuple[Mode
     return tuple(
         model.id
         for model in draft.models
-        if (in_lodge(draft, model) or (cells and model.place == CELL)) and _among(frame, who, model)
+        if (in_lodge(draft, model) or (cells and model.place == CELL)) and _among(course, frame, who, model)
     )
 
 
-def _among(frame: Resolving, who: Who, model: Model) -> bool:
+def _among(course: Course, frame: Resolving, who: Who, model: Model) -> bool:
     """Whether a Model is one of the many that the words name."""
     if who in (Who.EACH_OTHER_MAGE, Who.EACH_OTHER_MODEL) and model.id == frame.model:
         return False
     if who in (Who.EACH_MAGE, Who.EACH_OTHER_MAGE):
         return is_mage(model)
     if who in (Who.EACH_EVOCATION, Who.YOUR_EVOCATIONS):
-        yours = who is Who.EACH_EVOCATION or model.controller == frame.you
+        yours = who is Who.EACH_EVOCATION or is_theirs(course.setting, model, frame.you)
         return "evocation" in model.kinds and yours
     return True
 
