@@ -18,7 +18,7 @@ from brw_lab.terms import ROSE, RoomId
 def board(course: Course, frame: Phase) -> None:
     """Slots are emptied, tokens reset; Persistents end with this step (cleanup.*; ruling ``persistent.end``)."""
     setting, draft = course.setting, course.draft
-    course.note("board", "", "", ("cleanup.three-steps", "cleanup.hand-kept"))
+    course.note("board", "", "", ("cleanup.three-steps", "cleanup.hand-kept", "cleanup.evocations-ready"))
     for seat in setting.seats:
         course.entries.extend(atoms.clear_slots(setting, draft, seat))
     if setting.rules.reads("persistent.end") != "turn":

@@ -155,14 +155,16 @@ SIGNS: Final[Mapping[type, Sign]] = MappingProxyType(
         Exhaust: Sign("exhaust", ("physical.need-available",)),
         TurnToken: Sign("turn token", ("room.activate.needs-available",)),
         TakeCrown: Sign("crown", ("crown.holder",)),
-        AssignUpgrade: Sign("upgrade", ("equipment.no-upgrades",)),
+        AssignUpgrade: Sign("upgrade", ("equipment.no-upgrades", "upgrade.assignment")),
         Boost: Sign("boost", ("mage.strength", "mage.speed")),
         Shelter: Sign("shelter", ("target.always-specific",)),
         Defeat: Sign("defeat", ("defeat.mage.trigger-declared", "defeat.evocation.trigger-declared")),
         Still: Sign("still", ("golden-rule.component-wins",)),
         If: Sign("if", ("effects.all-phrases-in-order",)),
         Both: Sign("both", ("interrupt.finish-sentence",)),
-        Commandeer: Sign("either", ("evo.activation.target", "evo.damage-cubes-controller")),
+        Commandeer: Sign(
+            "either", ("evo.activation.target", "evocation.control-change", "evo.damage-cubes-controller")
+        ),
         Either: Sign("either", ("golden-rule.component-wins",)),
         May: Sign("may", ("golden-rule.component-wins",)),
         Pay: Sign("pay", ("golden-rule.component-wins",)),

@@ -8,7 +8,7 @@ from brw_lab.scenario.judge import look_up
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.run import Outcome, run_scenario
 
-HEAD = 'title = "a clause"\nrulebook = "duel_kami"\n'
+HEAD = 'title = "a clause"\nrulebook = "{book}"\n'
 TOGETHER = """
 [given.red]
 in = "crypt"
@@ -25,15 +25,15 @@ in = "garden"
 """The Mages in two Rooms opposite each other."""
 
 
-def played(given: str, *moves: str) -> Outcome:
-    """The table that *given* lays, after *moves*."""
-    (outcome,) = run_scenario(load_scenario(f"{HEAD}{given}\n[when]\nmoves = {list(moves)!r}\n"))
+def played(given: str, *moves: str, book: str = "duel_kami") -> Outcome:
+    """The table that *given* lays by a book, after *moves*."""
+    (outcome,) = run_scenario(load_scenario(f"{HEAD.format(book=book)}{given}\n[when]\nmoves = {list(moves)!r}\n"))
     return outcome
 
 
-def resolved(text: str, *moves: str, seat: str = "red", given: str = APART) -> Outcome:
+def resolved(text: str, *moves: str, seat: str = "red", given: str = APART, book: str = "duel_kami") -> Outcome:
     """The table after *seat* has resolved *text*, as far as *moves* answer what it asks."""
-    return played(f"{given}\n[given.resolving]\nseat = '{seat}'\ntext = '''{text}'''\n", *moves)
+    return played(f"{given}\n[given.resolving]\nseat = '{seat}'\ntext = '''{text}'''\n", *moves, book=book)
 
 
 def found(outcome: Outcome, claim: str) -> object:

@@ -27,7 +27,7 @@ def step(draft: Position, id: ModelId, to: RoomId, color: str | None, more: tupl
     left = 0 if old.place == CELL else 1
     if not left:
         _lay_down(draft, id, f"@{id}")
-    topics: tuple[str, ...] = ("room.entering-any-way",)
+    topics: tuple[str, ...] = ("room.entering-any-way", "move.definition")
     if color:
         topics = (*topics, *of_step(draft.lodge, color))
     elif not left:
@@ -84,7 +84,8 @@ def put(draft: Position, verb: str, id: ModelId, to: RoomId, color: str | None =
     if old.place == CELL:
         _lay_down(draft, id, f"@{id}")
     more = (color,) if color else ()
-    topics = ("room.entering-any-way", *(of_step(draft.lodge, color) if color else ()))
+    placed = ("place.teleports",) if left and verb in ("put", "swap") else ()
+    topics = ("room.entering-any-way", *placed, *(of_step(draft.lodge, color) if color else ()))
     return (Entry(verb, id, to, left, more, topics, len(draft.agenda)),)
 
 
@@ -97,7 +98,7 @@ def summon(draft: Position, model: Model) -> Entries:
     summoned = Entry("summon", model.owner, model.id, 0, (), topics, depth)
     if model.place.startswith("@"):
         return (summoned._replace(topics=(*topics, "equipment.subtype")),)
-    why = ("room.entering-any-way", "mononoke.evocation.placement")
+    why = ("room.entering-any-way", "place.from-reserve", "mononoke.evocation.placement")
     return summoned, Entry("arrive", model.id, model.place, 0, (), why, depth)
 
 

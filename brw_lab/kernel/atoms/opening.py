@@ -55,7 +55,7 @@ def seat_mage(draft: Position, seat: Seat, card: str) -> Entries:
     topics = (
         *("setup.s6.order", "setup.s6.colour-side", "setup.s6.mage-in-cell", "setup.s6.take-components"),
         *("setup.s6.mage-card-tokens", "cell.start-position", "cells.start-of-game", "mage.model-and-card"),
-        *("cubes.per-mage-25", "cubes.also-trackers"),
+        *("cubes.per-mage-25", "cubes.also-trackers", "setup.player-track-markers", "setup.player-power-token"),
     )
     return (Entry("take-mage", seat, seat, 0, (card,), topics, len(draft.agenda)),)
 

@@ -7,7 +7,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.entry import Entry
 from brw_lab.position.pieces import Party
 from brw_lab.position.position import Position
-from brw_lab.terms import RoomId, Seat
+from brw_lab.terms import ROSE, RoomId, Seat
 
 
 def gain_power(
@@ -19,7 +19,9 @@ def gain_power(
     parties = draft.parties
     richer = Party(old.power + amount, old.trophies, old.rooms_won, old.pool)
     draft.parties = (*parties[:at], richer, *parties[at + 1 :])
-    why = (*topics, *_turned(old.power, richer.power, setting.rules.limits.get("power.face", 19)))
+    hers = ("pp.black-rose-also-scores",) if seat == ROSE else ()
+    face = setting.rules.limits.get("power.face", 19)
+    why = (*topics, *hers, *_turned(old.power, richer.power, face))
     return (Entry("gain-power", seat, seat, amount, (), why, len(draft.agenda)),)
 
 

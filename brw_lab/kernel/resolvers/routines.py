@@ -93,7 +93,7 @@ def trophy_for_last_damage(course: Course, frame: Resolving) -> bool:
     if not model.damage or last is None or last == model.owner:
         course.note("no-trophy", frame.model, "", ("defeat.trophy.last-damage",))
         return True
-    topics = ("defeat.trophy.last-damage", "trophy.gain")
+    topics = ("defeat.trophy.last-damage", "defeat.trophy.gain")
     course.entries.extend(points.gain_trophies(course.setting, course.draft, last, 1, topics))
     return True
 
