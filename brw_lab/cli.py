@@ -40,7 +40,7 @@ ABOUT = """\
 The rules of Black Rose Wars: Duel, executable, visible and arguable.
 
   brw-lab                                  open JupyterLab on the tour
-  brw-lab run duel_kami                    run every shipped scenario
+  brw-lab run my-questions/                run every scenario of a folder
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
   brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
@@ -56,6 +56,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
   brw-lab new table our-table.toml         a profile of your table to fill in; then --table our-table.toml
+  brw-lab new house-rule ours.rules.toml   house rules to fill in; then --rulebook ours.rules.toml
 """
 AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
 

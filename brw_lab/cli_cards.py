@@ -8,23 +8,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brw_lab import cli_table
 from brw_lab.errors import BrwError, CardError, EffectError, Where, nearest
-from brw_lab.files import Toml, parse_toml, read_text
+from brw_lab.files import parse_toml, read_text
 
 if TYPE_CHECKING:
     from brw_lab.scenario.profile import Profile
 
 HOLDS, WRONG = 0, 2
-LAYOUT_KEYS = ("cells", "walls", "portals", "portal_tokens")
-SCENARIO_KEYS = ("rulebook", "given")
-BOX_KEYS = ("centre", "quest_points")
-SHARED_KEYS = ("title", "rulebook", "rulings", "cards")
-"""What a scenario and a table profile may both hold."""
+BOOKS = ("house rules", "a rulebook")
+"""The kinds of files of which a text that nobody understands is shown with a caret."""
 
 
 class Checked(NamedTuple):
@@ -52,13 +49,16 @@ def add_commands(commands: Any, shared: argparse.ArgumentParser) -> None:
 
     check = commands.add_parser("check", parents=[shared], help="say what is wrong with files, and what is fine")
     check.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a layout, a scenario, a card file, a table, or a folder of them"
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="a layout, a scenario, a card file, a table, a rulebook, or a folder of them",
     )
     cli_table.add_option(check)
     check.set_defaults(does=_check)
 
     schema = commands.add_parser("schema", parents=[shared], help="print the JSON Schema of a kind of file")
-    schema.add_argument("kind", choices=("cards", "table"), help="the kind of file")
+    schema.add_argument("kind", choices=("cards", "table", "house-rule"), help="the kind of file")
     schema.set_defaults(does=_schema)
 
 
@@ -117,10 +117,12 @@ def _card_text(args: argparse.Namespace) -> tuple[str, str]:
 
 
 def _schema(args: argparse.Namespace) -> int:
+    from brw_lab.scenario.house_schema import house_schema
     from brw_lab.scenario.profile_schema import table_schema
     from brw_lab.spellcraft.cardfile import cards_schema
 
-    print(json.dumps(cards_schema() if args.kind == "cards" else table_schema(), indent=2))
+    schemas = {"cards": cards_schema, "table": table_schema, "house-rule": house_schema}
+    print(json.dumps(schemas[args.kind](), indent=2))
     return HOLDS
 
 
@@ -149,6 +151,9 @@ def _print(checked: Checked) -> None:
     print(f"{checked.file}: {checked.kind}{'' if checked.errors else ', all fine'}", flush=True)
     for error in checked.errors:
         print(f"  {error}", file=sys.stderr, flush=True)
+        if checked.kind in BOOKS:
+            for line in getattr(error, "caret", "").splitlines():
+                print(f"      {line}", file=sys.stderr, flush=True)
     for line in checked.fine:
         print(f"  fine: {line}")
     for note in checked.notes:
@@ -174,6 +179,7 @@ _KINDS = (
     "cards such as [spells.an-id]",
     "a box with its 'centre'",
     "a table with 'rulebook' and [rulings]",
+    "house rules with 'based_on'",
 )
 _UNKNOWN = "a file of no known kind"
 
@@ -184,50 +190,20 @@ def _check_file(path: Path, profile: Profile | None) -> Checked | None:
         toml = parse_toml(read_text(path, CardError), str(path), CardError)
     except BrwError as error:
         return Checked(str(path), _UNKNOWN, errors=error.all)
+    from brw_lab.scenario.filekinds import kind_of
+
     check = _CHECKS.get(kind_of(toml))
     return check(path, profile) if check else None
 
 
 def _stranger(path: Path) -> Checked:
-    from brw_lab.spellcraft.cardshape import SHAPES
+    from brw_lab.scenario.filekinds import telling_keys
 
     toml = parse_toml(read_text(path, CardError), str(path), CardError)
     key = next(iter(toml.data), "")
-    near = nearest(key, (*SCENARIO_KEYS, *LAYOUT_KEYS, *BOX_KEYS, *SHAPES))
+    near = nearest(key, telling_keys())
     error = CardError("this is no file of ours", where=toml.where(key), expected=_KINDS, near=near)
     return Checked(str(path), _UNKNOWN, errors=(error,))
-
-
-def kind_of(toml: Toml) -> str:
-    """What a TOML file is, by what it holds: ``scenario``, ``table``, ``layout``, ``cards``, ``box``, or nothing known.
-
-    >>> kind_of(parse_toml("[rooms.den]\\nslots = 3\\n", "den.toml"))
-    'cards'
-    >>> kind_of(parse_toml("[rooms]\\nden = [0, 0]\\n", "den.toml"))
-    'layout'
-    """
-    from brw_lab.spellcraft.cardshape import SHAPES
-
-    data = toml.data
-    if any(key in data for key in BOX_KEYS):
-        return "box"
-    if any(key in data for key in SCENARIO_KEYS):
-        return "table" if _is_table(data) else "scenario"
-    rooms = data.get("rooms")
-    places = isinstance(rooms, dict) and any(not isinstance(room, dict) for room in rooms.values())
-    if places or any(key in data for key in LAYOUT_KEYS):
-        return "layout"
-    return "cards" if any(key in data for key in SHAPES) else ""
-
-
-def _is_table(data: Mapping[str, Any]) -> bool:
-    """Whether what has a rulebook is a table profile: no key is, or is nearly, one that only a scenario has."""
-    from brw_lab.scenario.load import TOP_KEYS
-    from brw_lab.scenario.profile import KEYS
-
-    telling = [key for key in (*KEYS, "house", *TOP_KEYS) if key not in SHARED_KEYS]
-    near = [nearest(key, telling, most=1) for key in data if key not in SHARED_KEYS]
-    return "given" not in data and all(each[0] not in TOP_KEYS for each in near if each)
 
 
 def _check_table(path: Path, _: Profile | None) -> Checked:
@@ -289,7 +265,15 @@ def _check_box(path: Path, profile: Profile | None) -> Checked:
     return Checked(str(path), "a box", (told,))
 
 
+def _check_rulebook(path: Path, _: Profile | None) -> Checked:
+    from brw_lab.scenario.bookcheck import check_book
+
+    report = check_book(path)
+    return Checked(str(path), report.kind, report.fine, report.errors, report.notes)
+
+
 _CHECKS = {
+    "rulebook": _check_rulebook,
     "scenario": _check_scenario,
     "layout": _check_layout,
     "cards": _check_cards,

@@ -30,12 +30,15 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
 
 def _rules(args: argparse.Namespace) -> int:
     from brw_lab.errors import RulebookError
+    from brw_lab.rulebooks.load import book_of
     from brw_lab.scenario.coverage import coverage_of
 
     if args.coverage and args.words:
         raise RulebookError("--coverage counts all rules of a book", expected=("no words beside it",))
     profile = cli_table.table_of(args)
-    books = [coverage_of(book) for book in cli_table.names_of(args.rulebook, profile)]
+    names = cli_table.names_of(args.rulebook, profile)
+    its = [book_of(name) for name in names]
+    books = [coverage_of(each.name) for each in dict.fromkeys(each for book in its for each in (*book.under, book))]
     if args.coverage:
         told = _coverage(books)
         print(json.dumps(cli_table.marked(told, profile), indent=2) if args.json else "\n".join(_coverage_lines(told)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
 HOLDS = 0
-KINDS = ("table", "scenario", "cards", "layout")
+KINDS = ("table", "scenario", "house-rule", "cards", "layout")
 
 
 def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -21,7 +22,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     new.add_argument("kind", choices=KINDS, help="what to start")
     new.add_argument("file", metavar="FILE", nargs="?", help="where to write it; it is printed when left out")
-    new.add_argument("--rulebook", metavar="B", default="duel_kami", help="the rulebook it is for: %(default)s")
+    new.add_argument("--rulebook", metavar="B", help="the rulebook it is for, or is based on: an id or a path")
     new.set_defaults(does=_new)
 
 
@@ -29,7 +30,7 @@ def _new(args: argparse.Namespace) -> int:
     from brw_lab.files import write_new
     from brw_lab.scenario.starters import starter
 
-    text = starter(args.kind, args.rulebook)
+    text = starter(args.kind, args.rulebook, Path(args.file or ".").parent)
     if args.file:
         write_new(args.file, text)
     if args.json:
@@ -41,4 +42,10 @@ def _new(args: argparse.Namespace) -> int:
     return HOLDS
 
 
-_WHAT = {"table": "table profile", "scenario": "scenario", "cards": "card file", "layout": "layout"}
+_WHAT = {
+    "table": "table profile",
+    "scenario": "scenario",
+    "house-rule": "file of house rules",
+    "cards": "card file",
+    "layout": "layout",
+}

@@ -20,7 +20,9 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
         description="Plays a whole duel from its setup on and prints a scenario file, which `brw-lab run` replays.",
         epilog="The same seed, players and rulebook give the same record, byte for byte.",
     )
-    play.add_argument("--rulebook", metavar="B", help="the rulebook it is played by: the table's, else duel_kami")
+    play.add_argument(
+        "--rulebook", metavar="B", help="the rulebook it is played by, an id or a path: the table's, else the usual one"
+    )
     play.add_argument("--seed", type=_seed, metavar="N", default=0, help="a whole number that the dice are made from")
     for seat in ("red", "blue"):
         play.add_argument(f"--{seat}", type=_player, metavar="P", default="random", help=f"{seat}: random or greedy")

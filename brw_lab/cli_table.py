@@ -27,7 +27,7 @@ def table_of(args: argparse.Namespace) -> Profile | None:
 
 
 def names_of(rulebook: str | None, profile: Profile | None) -> tuple[str, ...]:
-    """The ids of the rulebooks that are meant: the ones named, else the table's, else all on the shelf.
+    """The ids or whole paths of the rulebooks that are meant: the ones named, else the table's, else all on the shelf.
 
     Raises :class:`TableError` when those named are not the table's.
     """

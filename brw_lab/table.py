@@ -90,7 +90,7 @@ class Table:
     ) -> Table:
         """The table of a whole duel before its setup; *box* is a shipped one or a path, else the rulebook's.
 
-        It is played as *profile* says, if given; without a rulebook by the profile's, else by Duel: Kami.
+        It is played as *profile* says, if given; without a rulebook by the profile's, else by the usual one.
 
         Raises a :class:`BrwError` for a rulebook, a ruling or a box that cannot be used.
 

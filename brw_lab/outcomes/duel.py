@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from brw_lab.lodge.layout import load_layout
 from brw_lab.rulebooks.boxes import usual_box
-from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
+from brw_lab.rulebooks.load import Rulebook, chain, load_rulebook, named, usual
 from brw_lab.scenario.profile import Profile
 from brw_lab.scenario.schema import Given, Scenario, SeatGiven
 from brw_lab.scenario.setup import SETUP
-
-USUAL = "duel_kami"
-"""The rulebook of a duel that names none."""
 
 Rulings = Mapping[str, str] | Sequence[tuple[str, str]]
 
@@ -26,7 +23,7 @@ def duel(
 ) -> Scenario:
     """The scenario of a duel whose Rooms are still to be laid; *box* is a shipped box or a path.
 
-    Without a *rulebook* it is that of the table whose *profile* is given, else Duel: Kami; without a *box* it is the
+    Without a *rulebook* it is that of the table whose *profile* is given, else the usual one; without a *box* it is the
     one that is shipped for that rulebook; *rulings* count before the table's.
 
     Raises :class:`RulebookError` for a rulebook, question or reading that is not known, :class:`TableError` for another
@@ -37,11 +34,11 @@ def duel(
     >>> duel("duel_lex").given.box
     'practice-lex'
     """
-    usual = profile.rulebook if profile else USUAL
-    books = named(usual if rulebook is None else rulebook)
+    played = profile.rulebook if profile else usual()
+    books = named(played if rulebook is None else rulebook)
     taken = dict(rulings)
     load_rulebook(books).ruled(taken)
-    box = box or usual_box(books[0])
+    box = box or usual_box(chain(books)[0].name)
     layout = load_layout("duel")
     seats = tuple(seat for seat, _ in layout.cells)
     given = Given(seats[0], seats[0], SETUP, seats=tuple((seat, SeatGiven()) for seat in seats), box=box)

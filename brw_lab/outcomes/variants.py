@@ -11,6 +11,7 @@ from brw_lab.kernel.ruleset import Consulted, RuleSet
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
 from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
+from brw_lab.rulebooks.paths import all_called
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.setup import Rulings, customs_of, lay_out, rules_of, set_up_by
 
@@ -38,7 +39,7 @@ class Variant:
 
 def as_it_stands(scenario: Scenario) -> Variant:
     """The scenario by its own rulebooks and rulings, named after its books."""
-    return Variant("+".join(scenario.rulebook))
+    return Variant(all_called(scenario.rulebook))
 
 
 def under(scenario: Scenario, variant: Variant, own: Setting | None = None) -> tuple[Setting, Position, set[str]]:
@@ -69,7 +70,7 @@ def by_rulebooks(rulebooks: Iterable[Rulebook]) -> tuple[Variant, ...]:
     for book in rulebooks:
         names = named(book)
         load_rulebook(names)
-        found.append(Variant("+".join(names), names))
+        found.append(Variant(all_called(names), names))
     return tuple(found)
 
 

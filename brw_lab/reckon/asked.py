@@ -8,7 +8,7 @@ from brw_lab.errors import BrwError, nearest
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
-from brw_lab.rulebooks.load import load_rulebook
+from brw_lab.rulebooks.load import load_rulebook, usual
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.setup import set_up
 from brw_lab.terms import Seat
@@ -39,8 +39,8 @@ def table_of(start: Start) -> tuple[Setting, Position]:
 
 
 def rules_of(rules: RuleSet | None) -> RuleSet:
-    """The rules that were handed in; without any, Duel: Kami with the default reading of every question."""
-    return load_rulebook("duel_kami") if rules is None else rules
+    """The rules that were handed in; without any, the usual rulebook with the default reading of every question."""
+    return load_rulebook(usual()) if rules is None else rules
 
 
 def seated(setting: Setting, seat: Seat) -> Seat:

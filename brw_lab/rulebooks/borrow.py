@@ -5,19 +5,31 @@ Which product may lend what is data: ``borrow.toml`` in the folder of the book.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from brw_lab.cite import ClauseId
-from brw_lab.errors import RuleGap, nearest
+from brw_lab.errors import RulebookError, RuleGap, nearest, raise_all
+from brw_lab.files import parse_toml, read_text
+from brw_lab.rulebooks.bookread import BookReader
+from brw_lab.rulebooks.load import book_of
+from brw_lab.rulebooks.paths import called
 from brw_lab.spellcraft.box import Box, Lent
 from brw_lab.spellcraft.boxcheck import Fault
 from brw_lab.spellcraft.cards import Cards
+from brw_lab.spellcraft.cardshape import Entry, Flag, Shape, Texts
 
-HERE = Path(__file__).parent
+FILE: Final = "borrow.toml"
+LOAN: Final[Shape] = {
+    "lends": Entry(Flag(), "whether every product may lend this", False),
+    "never": Entry(Texts(), "the products that may not", ()),
+    "clauses": Entry(Texts(), "the clauses that say so", ()),
+}
+CALLING: Final[Shape] = {
+    "words": Entry(Texts(), "words of texts that may not come along", ()),
+    "clauses": Entry(Texts(), "the clauses that say so", ()),
+}
 
 
 class Loan(NamedTuple):
@@ -36,22 +48,36 @@ class Borrow(NamedTuple):
     clauses: tuple[ClauseId, ...] = ()
 
 
-@lru_cache(maxsize=16)
 def borrow_of(book: str) -> Borrow:
-    """What the rulebook of that id says of loans; nothing when it has no word on them.
+    """What the rulebook of that id or path says of loans, or else what it is based on; nothing when none has a word.
+
+    Raises a :class:`RulebookError` with all that is wrong in the file, each with its line.
 
     >>> borrow_of("duel_kami").kinds["quests"].never
     ('Black Rose Wars',)
     """
-    path = HERE / book / "borrow.toml"
-    if not path.is_file():
-        return Borrow({})
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    kinds = {
-        kind: Loan(loan.get("lends", False), tuple(loan.get("never", ())), tuple(loan["clauses"]))
-        for kind, loan in data["kinds"].items()
-    }
-    return Borrow(kinds, tuple(data["calling"]["words"]), tuple(data["calling"]["clauses"]))
+    its = book_of(book)
+    for each in (its, *reversed(its.under)):
+        path = each.folder / FILE if each.folder else None
+        if path and path.is_file():
+            return _read(called(str(path)), read_text(path, RulebookError))
+    return Borrow({})
+
+
+@lru_cache(maxsize=16)
+def _read(name: str, text: str) -> Borrow:
+    reader = BookReader(parse_toml(text, name, RulebookError), text)
+    reader.only((), reader.toml.data, ("kinds", "calling"))
+    kinds = {}
+    for kind, given in reader.table("kinds").items():
+        loan = reader.as_table(("kinds", kind), given)
+        reader.only(("kinds", kind), loan, tuple(LOAN))
+        kinds[kind] = Loan(**reader.values(LOAN, ("kinds", kind), loan))
+    calling = reader.table("calling")
+    reader.only(("calling",), calling, tuple(CALLING))
+    told = reader.values(CALLING, ("calling",), calling)
+    raise_all(reader.errors)
+    return Borrow(kinds, told["words"], told["clauses"])
 
 
 def loan_faults(box: Box, cards: Cards) -> list[Fault]:

@@ -16,7 +16,8 @@ from brw_lab.errors import BrwError, CardError, RuleGap, Where, nearest, raise_a
 from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.borrow import loan_faults
-from brw_lab.rulebooks.load import bases, cards_for, load_rulebook
+from brw_lab.rulebooks.load import bases, cards_for, load_rulebook, named, shelf
+from brw_lab.rulebooks.paths import is_path
 from brw_lab.spellcraft.box import Box, Lent
 from brw_lab.spellcraft.boxcheck import Fault, faults
 from brw_lab.spellcraft.cardread import Reader, kind_of, name_at, read
@@ -95,7 +96,7 @@ def load_box(source: str | Path, cards: Cards | None = None) -> Box:
     box = _box(path.name.removesuffix(ENDING).removesuffix(".toml"), reader)
     raise_all(sorted(reader.errors, key=_place))
     at_hand = cards_for([box.rulebook]) if cards is None else cards
-    rules = load_rulebook(box.rulebook)
+    rules = load_rulebook([box.rulebook])
     found = [_told(fault, reader, rules) for fault in (*loan_faults(box, at_hand), *faults(box, at_hand))]
     raise_all(sorted(found, key=_place))
     return box
@@ -139,9 +140,7 @@ def _box(id: str, reader: Reader) -> Box:
     data = reader.toml.data
     reader.only((), data, (*KEYS, *NESTED))
     values = reader.values(KEYS, (), {key: value for key, value in data.items() if key in KEYS})
-    if isinstance(data.get("rulebook"), str) and values["rulebook"] not in bases():
-        message = f"there is no rulebook {values['rulebook']!r} that a box may belong to"
-        reader.wrong(("rulebook",), message, bases(), nearest(values["rulebook"], bases()))
+    rulebook = _rulebook(values["rulebook"], reader) if isinstance(data.get("rulebook"), str) else ""
     if "quests" not in data:
         reader.wrong((), "'quests' is missing", ("the Quest Cards, each a list of faces of three Quests",), value=False)
     box = Box(
@@ -157,9 +156,28 @@ def _box(id: str, reader: Reader) -> Box:
         grimoires=values["grimoires"],
         forgotten=values["forgotten"],
         avatars=values["avatars"],
-        rulebook=values["rulebook"],
+        rulebook=rulebook,
     )
     return replace(box, lent=tuple(_lent(box, reader)))
+
+
+def _rulebook(written: str, reader: Reader) -> str:
+    """The rulebook that the box belongs to: a base by its id, or one by its path beside the box."""
+    name = named([written], reader.toml.name)[0]
+    if name in bases():
+        return name
+    if name in shelf() or not is_path(name):
+        message = f"there is no rulebook {written!r} that a box may belong to"
+        reader.wrong(("rulebook",), message, bases(), nearest(written, bases()))
+        return name
+    try:
+        load_rulebook([name])
+    except BrwError as error:
+        if error.where is None:
+            reader.wrong(("rulebook",), error.message, error.expected, error.near)
+        else:
+            reader.errors += error.all
+    return name
 
 
 def _list(at: KeyPath, holder: Mapping[Any, Any], reader: Reader) -> list[Any]:

@@ -1,30 +1,29 @@
-"""From a rulebook's folder to a RuleSet: four drawers, fixed Effects, clauses; and books laid over a base.
+"""From rulebooks by name to a RuleSet: their drawers, fixed Effects, clauses; and books laid over a base.
 
-A book stands alone, or names in ``over`` the books that it may lie over; then it is never played by without one.
+A book stands alone, or names in ``over`` the books that it may lie over; then it is never played by without one. House
+rules name in ``based_on`` what they change, and bring it along.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from brw_lab.cite import Clause, Clauses
-from brw_lab.errors import RulebookError, nearest
-from brw_lab.kernel.ruleset import Policy, Question, RuleSet, Settled, worded
+from brw_lab.errors import BrwError, RulebookError, nearest
+from brw_lab.kernel.ruleset import RuleSet
+from brw_lab.rulebooks.book import BOOK, Book, shipped_book
+from brw_lab.rulebooks.merge import merged
+from brw_lab.rulebooks.ownbook import Draft, bind, card_texts, draft_of
+from brw_lab.rulebooks.paths import ENDING, called, is_path, split, whole
 from brw_lab.rulebooks.printed import printed_cards, printing_books
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
-from brw_lab.spellcraft.phrase import Effect
-from brw_lab.spellcraft.read import read_effect
 
 HERE = Path(__file__).parent
-Rulebook = str | Sequence[str]
-"""A rulebook by id, or several laid over one another, base first; in one word they are joined by ``+``."""
-DRAWERS = ("limits", "policies", "effects", "questions", "settled", "cite", "words")
-"""The tables of a book that a book laid over it adds to."""
+Rulebook = str | Path | Sequence[str]
+"""A rulebook by id or by path, or several laid over one another, base first; in one word they are joined by ``+``."""
 
 
 def shelf() -> tuple[str, ...]:
@@ -33,7 +32,12 @@ def shelf() -> tuple[str, ...]:
     >>> "duel_kami" in shelf()
     True
     """
-    return tuple(sorted(path.parent.name for path in HERE.glob("*/book.toml")))
+    return _shelf(HERE)
+
+
+@lru_cache(maxsize=8)
+def _shelf(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.parent.name for path in folder.glob(f"*/{BOOK}")))
 
 
 def bases() -> tuple[str, ...]:
@@ -42,174 +46,187 @@ def bases() -> tuple[str, ...]:
     >>> "duel_kami" in bases(), "sator" in bases()
     (True, False)
     """
-    return tuple(name for name in shelf() if not _over(name))
+    return tuple(name for name in shelf() if not shipped_book(HERE / name).over)
 
 
-def named(rulebook: Rulebook) -> tuple[str, ...]:
-    """The ids of the rulebooks that are meant; in one word they are joined by ``+``.
+def usual() -> str:
+    """The id of the rulebook that is meant where none is named: the one that says so itself, else the first base.
+
+    >>> usual() in bases()
+    True
+    """
+    return next((name for name in bases() if shipped_book(HERE / name).data.get("default")), bases()[0])
+
+
+def named(rulebook: Rulebook, beside: str | Path = "") -> tuple[str, ...]:
+    """The rulebooks that are meant, each by its id or its whole path; in one word they are joined by ``+``.
+
+    A path is looked for beside the file *beside* that names it, if there is one.
 
     >>> named("duel_kami+sator")
     ('duel_kami', 'sator')
     """
-    return tuple(rulebook.split("+")) if isinstance(rulebook, str) else tuple(rulebook)
+    words = split(str(rulebook)) if isinstance(rulebook, str | Path) else rulebook
+    return tuple(whole(word, shelf(), beside) for word in words)
 
 
 def load_rulebook(names: Rulebook) -> RuleSet:
-    """A rulebook by id, or several laid over one another, base first; each question at its default reading.
+    """A rulebook by id or path, or several laid over one another, base first; each question at its default reading.
 
-    Raises :class:`RulebookError` for a book that is not on the shelf, and where no base lies beneath the others.
+    Raises :class:`RulebookError` for a book that is not there, and where no base lies beneath the others; for a book
+    given by path a :class:`BrwError` whose ``all`` holds everything that is wrong in its files, each with its line.
 
     >>> load_rulebook("duel_kami").limit("defeat.points.sole")
     5
     >>> load_rulebook(["duel_kami", "sator"]).title
     "Duel: Kami with Sator's Portals"
     """
-    return _load(named(names))
+    return _load(chain(names))
+
+
+def chain(names: Rulebook) -> tuple[Book, ...]:
+    """The books that are meant, base first, with those that house rules are based on.
+
+    Raises what :func:`load_rulebook` raises.
+
+    >>> [book.name for book in chain("duel_kami+sator")]
+    ['duel_kami', 'sator']
+    """
+    meant = named(names)
+    return _shelved(HERE, meant) if set(meant) <= set(shelf()) else _chain(meant, ())
+
+
+@lru_cache(maxsize=32)
+def _shelved(_: Path, names: tuple[str, ...]) -> tuple[Book, ...]:
+    """Books of the shelf in that folder, which do not change while one plays."""
+    return _chain(names, ())
+
+
+def _chain(names: tuple[str, ...], trail: tuple[str, ...]) -> tuple[Book, ...]:
+    if not names:
+        raise RulebookError("no rulebook is named", expected=shelf())
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise RulebookError(f"{called(name)!r} is named twice", expected=("each rulebook once",))
+    books = dict.fromkeys(each for name in names for each in _with_base(_book(name, trail)))
+    _in_order(tuple(books))
+    return tuple(books)
+
+
+def _with_base(book: Book) -> tuple[Book, ...]:
+    return (*book.under, book)
 
 
 def alone(name: str) -> RuleSet:
-    """What one rulebook says itself, whether or not one can play by it without a base.
+    """What one rulebook says itself, whether or not one can play by it without a base; house rules with their base.
 
-    Raises :class:`RulebookError` for a book that is not on the shelf.
+    Raises :class:`RulebookError` for a book that is not there.
 
     >>> alone("sator").round
     ()
     """
-    _on_the_shelf(name)
-    return _merge((name,))
+    return _load(_with_base(book_of(name)))
+
+
+def book_of(name: str) -> Book:
+    """One rulebook by id or path, before it is laid over another.
+
+    Raises :class:`RulebookError` for a book that is not there, a :class:`BrwError` with all that is wrong with one.
+
+    >>> book_of("sator").over
+    ('duel_kami',)
+    """
+    return _book(whole(name, shelf()), ())
+
+
+def _book(name: str, trail: tuple[str, ...]) -> Book:
+    """The book of that name; *trail* are those that are being read now and wait for it."""
+    if not Path(name).is_absolute() and not is_path(name):
+        _on_the_shelf(name)
+        return shipped_book(HERE / name)
+    draft = draft_of(name)
+    under: tuple[Book, ...] = ()
+    wrong: list[BrwError] = []
+    try:
+        under = _under(draft, (*trail, name))
+    except BrwError as error:
+        wrong += error.all
+    return _bound(draft, under, card_texts(draft), tuple(wrong))
+
+
+def _under(draft: Draft, trail: tuple[str, ...]) -> tuple[Book, ...]:
+    """What a book is based on; an error of what it names is told at the place where it names it."""
+    where = draft.toml.where("based_on", value=True)
+    base = named(draft.base, draft.path) if draft.base else ()
+    for name in base:
+        if name in trail:
+            line = " -> ".join(called(each) for each in (*trail[trail.index(name) :], name))
+            raise RulebookError(f"these rulebooks are based on one another: {line}", where=where, expected=("a base",))
+    try:
+        return _chain(base, trail) if base else ()
+    except BrwError as error:
+        if error.where is not None:
+            raise
+        raise RulebookError(error.message, where=where, expected=error.expected, near=error.near) from None
 
 
 @lru_cache(maxsize=32)
-def _load(names: tuple[str, ...]) -> RuleSet:
-    if not names:
-        raise RulebookError("no rulebook is named", expected=shelf())
-    for name in names:
-        _on_the_shelf(name)
-    _in_order(names)
-    return _merge(names)
+def _bound(draft: Draft, under: tuple[Book, ...], texts: tuple[str, ...], wrong: tuple[BrwError, ...]) -> Book:
+    """A book on what lies under it; *texts* of its cards are there so that it is read anew when they have changed."""
+    return bind(draft, under, _load(under) if under else None, tuple(alone(name) for name in shelf()), wrong)
 
 
 def _on_the_shelf(name: str) -> None:
     if name not in shelf():
-        raise RulebookError(f"there is no rulebook {name!r}", expected=shelf(), near=nearest(name, shelf()))
+        expected = (*shelf(), f"a path such as mine{ENDING}")
+        raise RulebookError(f"there is no rulebook {name!r}", expected=expected, near=nearest(name, shelf()))
 
 
-def _in_order(names: tuple[str, ...]) -> None:
-    """See that the first book is a base, and that every other one lies over it."""
-    first, *others = names
-    if _over(first):
-        message = f"{first!r} lies over another rulebook and is none by itself"
-        raise RulebookError(message, expected=tuple(f"the base first, as in {[base, first]}" for base in _over(first)))
-    for place, name in enumerate(others, 1):
-        if name in names[:place]:
-            raise RulebookError(f"{name!r} is named twice", expected=("each rulebook once",))
-        if first not in _over(name):
-            told = tuple(f"{name!r} over {base!r}" for base in _over(name)) or (f"{name!r} alone",)
-            raise RulebookError(f"{name!r} does not lie over {first!r}", expected=told)
+def _in_order(books: tuple[Book, ...]) -> None:
+    """See that the first book is a base, and that every other one lies over it or brings it along."""
+    first, *others = books
+    name = called(first.name)
+    if first.over:
+        message = f"{name!r} lies over another rulebook and is none by itself"
+        raise RulebookError(message, expected=tuple(f"the base first, as in {[base, name]}" for base in first.over))
+    for book in others:
+        below = book.under[:1] or tuple(each for each in books[:1] if each.name in book.over)
+        if below != (first,):
+            over = book.over or tuple(each.name for each in book.under[:1])
+            mine = called(book.name)
+            told = tuple(f"{mine!r} over {called(base)!r}" for base in over) or (f"{mine!r} alone",)
+            raise RulebookError(f"{mine!r} does not lie over {name!r}", expected=told)
 
 
-def _over(name: str) -> tuple[str, ...]:
-    """The books that a book may lie over; none for one that stands alone."""
-    return tuple(_book(name).get("over", ()))
+@lru_cache(maxsize=32)
+def _load(books: tuple[Book, ...]) -> RuleSet:
+    return merged(books)
 
 
-def _book(name: str) -> dict[str, Any]:
-    """The tables of a book; where the kernel's topics are printed may be told in a file of its own, ``cite.toml``."""
-    told = _read(name, "book.toml")
-    if (HERE / name / "cite.toml").exists():
-        told["cite"] = _read(name, "cite.toml")["cite"] | told.get("cite", {})
-    return told
+def cards_for(names: Rulebook) -> Cards:
+    """The cards at hand at a table of these rulebooks: the practice set, and what the books print and bring along.
 
-
-def _read(name: str, file: str) -> dict[str, Any]:
-    return tomllib.loads((HERE / name / file).read_text(encoding="utf-8"))
-
-
-def _merge(names: tuple[str, ...]) -> RuleSet:
-    books = [_book(name) for name in names]
-    clauses = [clause for name in names for clause in _clauses(name)]
-    drawers = {drawer: _merged(books, drawer) for drawer in DRAWERS}
-    questions = {id: _question(id, data, drawers["words"]) for id, data in drawers["questions"].items()}
-    ordered = books[0].get("round", {})
-    return RuleSet(
-        id="+".join(names),
-        title=" with ".join(book["title"] for book in books),
-        limits=drawers["limits"],
-        round=tuple(ordered.get("phases", ())),
-        steps={name: tuple(steps) for name, steps in ordered.get("steps", {}).items()},
-        policies={name: _policy(data) for name, data in drawers["policies"].items()},
-        effects=_printed(names) | {name: read_effect(text) for name, text in drawers["effects"].items()},
-        questions=questions,
-        rulings={id: question.default for id, question in questions.items()},
-        clauses=Clauses(clauses),
-        cites=_cites(books, clauses, drawers["cite"]),
-        settled={id: _settled(id, data) for id, data in drawers["settled"].items() if id not in questions},
-        words=drawers["words"],
-    )
-
-
-def _merged(books: Sequence[Mapping[str, Any]], drawer: str) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for book in books:
-        found.update(book.get(drawer, {}))
-    return found
-
-
-def _printed(names: Sequence[str]) -> dict[str, Effect]:
-    """The fixed Effects that the books print, as far as the language can say them."""
-    books = [name for name in names if name in printing_books()]
-    fixed = printed_cards(*books).fixed if books else {}
-    return {name: each.effect for name, each in fixed.items() if each.effect is not None}
-
-
-def _question(id: str, data: Mapping[str, Any], words: Mapping[str, str]) -> Question:
-    """An open question; with ``as_in`` in the wording of another book, in this book's own words for things."""
-    told = dict(data)
-    if "as_in" in told:
-        other = _book(told.pop("as_in"))["questions"][id]
-        readings = {name: worded(text, words) for name, text in other["readings"].items()}
-        told = other | {"question": worded(other["question"], words), "readings": readings} | told
-    return Question(id, told["question"], told["readings"], told["default"], tuple(told["clauses"]))
-
-
-def _policy(data: Mapping[str, Any]) -> Policy:
-    words = data["is"]
-    return Policy((words,) if isinstance(words, str) else tuple(words), tuple(data.get("clauses", ())))
-
-
-def _settled(id: str, data: Mapping[str, Any]) -> Settled:
-    return Settled(id, data["question"], data["because"], tuple(data["clauses"]))
-
-
-def _clauses(name: str) -> list[Clause]:
-    return [Clause(**item) for item in _read(name, "clauses.toml")["clause"]]
-
-
-def _cites(
-    books: Sequence[Mapping[str, Any]], clauses: Sequence[Clause], given: Mapping[str, Sequence[str]]
-) -> dict[str, tuple[str, ...]]:
-    """Where each rule topic of the kernel is printed: the book's prefix and the topic, unless it says otherwise."""
-    found: dict[str, tuple[str, ...]] = {}
-    for book in books:
-        front = book["cites"] + "."
-        found.update({clause.id[len(front) :]: (clause.id,) for clause in clauses if clause.id.startswith(front)})
-    found.update({topic: tuple(ids) for topic, ids in given.items()})
-    return found
-
-
-def cards_for(names: Sequence[str]) -> Cards:
-    """The cards at hand at a table of these rulebooks: the practice set, and what the books print.
+    Books that are not there bring none; who plays by them is told so.
 
     >>> cards_for(["duel_kami"]).quests["monk"].provenance
     'printed'
     """
-    return _cards_for(tuple(names))
+    found: list[Book | str] = []
+    for name in named(names):
+        if name in printing_books():
+            found.append(name)
+            continue
+        with suppress(BrwError):
+            found += [each.name if each.name in printing_books() else each for each in _with_base(book_of(name))]
+    return _cards_for(tuple(dict.fromkeys(found)))
 
 
 @lru_cache(maxsize=32)
-def _cards_for(names: tuple[str, ...]) -> Cards:
-    books = [name for name in names if name in printing_books()]
-    return practice_cards().merged(printed_cards(*books)) if books else practice_cards()
+def _cards_for(books: tuple[Book | str, ...]) -> Cards:
+    cards = Cards()
+    for book in books:
+        cards = cards.merged(printed_cards(book) if isinstance(book, str) else book.cards)
+    return practice_cards().merged(cards) if books else practice_cards()
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,7 @@ PRINTED = "printed"
 """The provenance of cards that a rulebook prints."""
 
 
+@lru_cache(maxsize=1)
 def printing_books() -> tuple[str, ...]:
     """The ids of the books whose printed cards are at hand; not all of them are rulebooks to play by yet.
 

@@ -15,10 +15,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from brw_lab.cite import Clause, ClauseId
+from brw_lab.cite import Clause, ClauseId, Clauses
 from brw_lab.errors import BrwError, RulebookError, nearest, raise_all
 from brw_lab.files import Toml, parse_toml, read_text, shipped
-from brw_lab.rulebooks.load import HERE, alone
+from brw_lab.rulebooks.load import book_of
+from brw_lab.rulebooks.paths import called
 
 FILE = "coverage.toml"
 KEYS = ("complete", "reasons", "unshowable", "delimited", "tests")
@@ -79,24 +80,24 @@ class Coverage:
 
 
 def coverage_of(book: str) -> Coverage:
-    """What shows the clauses of *book*; for a book without a ``coverage.toml`` only its scenarios count.
+    """What shows the clauses that *book* adds; for a book without a ``coverage.toml`` only its scenarios count.
 
     Raises :class:`RulebookError` for a book that is not on the shelf, and for everything wrong in its file at once.
 
     >>> coverage_of("duel_kami").delimited["kami.component.avatar-parts"]
     'the Avatar comes later'
     """
-    rules = alone(book)
-    path = HERE / book / FILE
-    return read_coverage(book, rules.title, rules.clauses, path)
+    its = book_of(book)
+    path = its.folder / FILE if its.folder else None
+    return read_coverage(called(its.name), its.data["title"], Clauses(its.clauses), path)
 
 
-def read_coverage(book: str, title: str, clauses: Mapping[ClauseId, Clause], path: Path) -> Coverage:
+def read_coverage(book: str, title: str, clauses: Mapping[ClauseId, Clause], path: Path | None) -> Coverage:
     """The coverage of *clauses* by the shipped scenarios and by what the file at *path*, if there is one, tells.
 
     Raises :class:`RulebookError` with everything wrong in the file, each with line and column.
     """
-    told = _Told(read_text(path, RulebookError), str(path), clauses) if path.is_file() else None
+    told = _Told(read_text(path, RulebookError), called(str(path)), clauses) if path and path.is_file() else None
     shown = {id: names for id, names in shown_by().items() if id in clauses}
     if told is None:
         return Coverage(book, title, clauses, shown, {}, {}, {}, {}, False)

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from brw_lab.errors import BrwError, RulebookError, ScenarioError
+from brw_lab.errors import BrwError, ScenarioError
 from brw_lab.files import beside
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.lodge.layout import Layout
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.rulebooks.load import cards_for
+from brw_lab.rulebooks.load import cards_for, named
 from brw_lab.scenario.schema import slug
 from brw_lab.scenario.section import Notes, Section
 from brw_lab.spellcraft.cardfile import load_cards
@@ -97,7 +97,7 @@ class Known:
 
 def known_for(top: Section, layout: Layout | None, more: Cards | None = None) -> Known:
     """The words that a scenario with this Lodge and these rulebooks may use, at a table that has *more* cards."""
-    books = top.word_or_words("rulebook")
+    books = named(top.word_or_words("rulebook"), top.notes.toml.name) if top.data.get("rulebook") else ()
     known = Known(cards=_cards_at(top, books, more or Cards()), closed=not top.data.get("cards"), books=books)
     if layout is not None:
         known.seats = tuple(seat for seat, _ in layout.cells) or TWO_SEATS
@@ -110,9 +110,10 @@ def known_for(top: Section, layout: Layout | None, more: Cards | None = None) ->
         return known
     try:
         rules = load_rulebook(list(known.books))
-    except RulebookError as error:
+    except BrwError as error:
         where = top.notes.toml.where("rulebook", value=True)
-        top.notes.take(ScenarioError(error.message, where=where, expected=error.expected, near=error.near))
+        told = ScenarioError(error.message, where=where, expected=error.expected, near=error.near)
+        top.notes.take(error if error.where is not None else told)
     else:
         known.clauses = tuple(rules.clauses)
         known.readings = {id: tuple(question.readings) for id, question in rules.questions.items()}

@@ -10,6 +10,7 @@ from pathlib import Path
 from brw_lab.errors import BrwError, LayoutError, ScenarioError, Where, nearest, raise_all
 from brw_lab.files import KeyPath, parse_toml, read_text, shipped
 from brw_lab.lodge.layout import Layout, layout_from, load_layout
+from brw_lab.rulebooks.load import usual
 from brw_lab.scenario.asking import read_asks
 from brw_lab.scenario.given import read_given
 from brw_lab.scenario.known import Known, known_for
@@ -120,7 +121,7 @@ def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
     notes = Notes(toml, text)
     top = Section(notes, (), toml.data)
     top.only(TOP_KEYS)
-    top.need("rulebook", "the rulebook it is played by, such as 'duel_kami'")
+    top.need("rulebook", f"the rulebook it is played by, such as {usual()!r}")
     top.need("given", "a table [given], even an empty one")
     layout = _layout(top)
     known = known_for(top, layout, profile.known if profile else None)

@@ -13,11 +13,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brw_lab.errors import BrwError, RulebookError, TableError, Where
+from brw_lab.errors import BrwError, TableError, Where
 from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.customs import Customs
 from brw_lab.kernel.ruleset import Question, RuleSet
-from brw_lab.rulebooks.load import cards_for, load_rulebook
+from brw_lab.rulebooks.load import cards_for, load_rulebook, usual
+from brw_lab.rulebooks.load import named as books_named
+from brw_lab.rulebooks.paths import called
 from brw_lab.scenario.section import Notes, Section, kind_of
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
@@ -26,6 +28,7 @@ from brw_lab.terms import RoomId
 if TYPE_CHECKING:
     from brw_lab.scenario.schema import Scenario
 
+HOUSE = ("its name as the 'rulebook'", "'brw-lab new house-rule', to start one")
 KEYS = ("title", "rulebook", "rulings", "cards", "rooms")
 RULING_KEYS = ("reading", "source", "date", "note")
 TEXT = "text"
@@ -138,8 +141,10 @@ class Profile:
 
     def other_rulebook(self, books: tuple[str, ...], where: Where | None = None) -> TableError:
         """The complaint that something is played by other *books* than this table plays by."""
-        mine = " + ".join(self.rulebook)
-        message = f"this is played by {' + '.join(books)!r}, and the table {self.title!r} plays by {mine!r}"
+        mine = " + ".join(map(called, self.rulebook))
+        message = (
+            f"this is played by {' + '.join(map(called, books))!r}, and the table {self.title!r} plays by {mine!r}"
+        )
         return TableError(message, where=where, expected=(mine,))
 
     def as_dict(self) -> dict[str, Any]:
@@ -167,9 +172,9 @@ def _read(text: str, file: str) -> Profile:
     notes = Notes(toml, text, TableError)
     top = Section(notes, (), toml.data)
     if "house" in top:
-        notes.wrong(("house",), "house rules cannot be written down yet", KEYS, value=False)
+        notes.wrong(("house",), "house rules have a file of their own", HOUSE, value=False)
     Section(notes, (), {key: value for key, value in toml.data.items() if key != "house"}).only(KEYS)
-    books = top.word_or_words("rulebook")
+    books = books_named(top.word_or_words("rulebook"), file)
     rules = _book(top, books)
     cards, known = _cards(top, file)
     profile = Profile(
@@ -188,14 +193,17 @@ def _read(text: str, file: str) -> Profile:
 def _book(top: Section, books: tuple[str, ...]) -> RuleSet | None:
     """The rulebook; None, and a note, when it is not named or not at hand."""
     if not books and not isinstance(top.data.get("rulebook"), str):
-        top.need("rulebook", "the rulebook this table plays by, such as 'duel_kami'")
+        top.need("rulebook", f"the rulebook this table plays by, such as {usual()!r}")
         if top.data.get("rulebook") == []:
             top.notes.wrong(("rulebook",), "no rulebook is named", ("one or more, base first",))
         return None
     try:
         return load_rulebook(books)
-    except RulebookError as error:
-        top.notes.wrong(("rulebook",), error.message, error.expected, error.near)
+    except BrwError as error:
+        if error.where is not None:
+            top.notes.take(error)
+        else:
+            top.notes.wrong(("rulebook",), error.message, error.expected, error.near)
         return None
 
 

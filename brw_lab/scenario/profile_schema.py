@@ -10,6 +10,7 @@ from brw_lab.scenario.profile import DATE
 from brw_lab.spellcraft.cardschema import DRAFT
 
 Schema = dict[str, Any]
+PATH: Schema = {"type": "string", "pattern": "[/.]", "description": "a folder with a book.toml, or house rules"}
 
 
 def table_schema() -> Schema:
@@ -19,6 +20,7 @@ def table_schema() -> Schema:
     ['rulebook']
     """
     books = shelf()
+    named: Schema = {"anyOf": [{"enum": list(books)}, PATH]}
     questions = {id: each for book in books for id, each in alone(book).questions.items()}
     return {
         "$schema": DRAFT,
@@ -28,7 +30,7 @@ def table_schema() -> Schema:
             "title": {"type": "string", "description": "what the table is called"},
             "rulebook": {
                 "description": "the rulebook it plays by, or several, base first",
-                "anyOf": [{"enum": list(bases())}, {"type": "array", "items": {"enum": list(books)}, "minItems": 1}],
+                "anyOf": [{"enum": list(bases())}, PATH, {"type": "array", "items": named, "minItems": 1}],
             },
             "rulings": _table({id: _ruling(question) for id, question in questions.items()}),
             "cards": {"type": "array", "items": {"type": "string"}, "description": "card files beside the profile"},

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from brw_lab.kernel.ruleset import Question
-from brw_lab.rulebooks.load import cards_for, load_rulebook, named
+from brw_lab.rulebooks.load import cards_for, load_rulebook, named, usual
+from brw_lab.scenario.house_starter import house_starter
 
 FILES = Path(__file__).parent / "starter_files"
 HEAD = """\
@@ -16,6 +18,8 @@ HEAD = """\
 title = "Our table"
 rulebook = {rulebook}
 cards = []                          # card files beside this one, such as ["my.cards.toml"]
+# Where your table changes a rule, write it down as a house rule ('brw-lab new house-rule ours.rules.toml'), and name
+# that file as the rulebook.
 
 # What the printed rules leave open. Everything starts at the default reading. Wake one line of a question to rule on
 # it; better still, say who said so and when, in one line:
@@ -30,23 +34,27 @@ ROOMS = """
 """
 
 
-def starter(kind: str, rulebook: str = "duel_kami") -> str:
-    """The text of a file to begin with: a ``table``, ``scenario``, ``cards`` or ``layout``.
+def starter(kind: str, rulebook: str | None = None, folder: str | Path = ".") -> str:
+    """The text of a file to begin with: a ``table``, ``scenario``, ``house-rule``, ``cards`` or ``layout``.
 
-    Several rulebooks in *rulebook*, base first, are joined by ``+``.
+    Without a *rulebook* it is for the usual one; several, base first, are joined by ``+``. The path of one is written
+    as it is seen from the *folder* where the file will lie.
 
     Raises :class:`RulebookError` for a book that is not on the shelf.
 
     >>> starter("layout").splitlines()[2]
     'name = "our-lodge"'
     """
-    load_rulebook(rulebook)
+    rulebook = usual() if rulebook is None else rulebook
+    rules, written = load_rulebook(rulebook), _written(rulebook, folder)
     if kind == "table":
-        return table_starter(rulebook)
-    return (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", _written(rulebook))
+        return table_starter(rulebook, folder)
+    if kind == "house-rule":
+        return house_starter(written, rules)
+    return (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", written)
 
 
-def table_starter(rulebook: str) -> str:
+def table_starter(rulebook: str, folder: str | Path = ".") -> str:
     """A table profile with every open question of *rulebook* as a comment: its readings, the default, its clauses.
 
     >>> [line for line in table_starter("duel_kami").splitlines() if line.startswith('#"unstable.room"')][0]
@@ -55,12 +63,13 @@ def table_starter(rulebook: str) -> str:
     questions = load_rulebook(rulebook).questions.values()
     rooms = [f'#{room.id} = "{room.name}"' for room in cards_for(named(rulebook)).rooms.values()]
     lines = [line for question in questions for line in _question(question)]
-    return HEAD.format(rulebook=_written(rulebook)) + "\n".join(lines) + "\n" + ROOMS + "\n".join(rooms) + "\n"
+    return HEAD.format(rulebook=_written(rulebook, folder)) + "\n".join(lines) + "\n" + ROOMS + "\n".join(rooms) + "\n"
 
 
-def _written(rulebook: str) -> str:
-    """A rulebook as a file names it, or the list of several."""
-    words = [f'"{name}"' for name in named(rulebook)]
+def _written(rulebook: str, folder: str | Path) -> str:
+    """A rulebook as a file in that folder names it, or the list of several."""
+    paths = [os.path.relpath(name, folder) if Path(name).is_absolute() else name for name in named(rulebook)]
+    words = [f'"{path}"' for path in paths]
     return words[0] if len(words) == 1 else f"[{', '.join(words)}]"
 
 

@@ -54,10 +54,11 @@ class Told:
 
 
 class Reader:
-    """One card file, read key by key; *errors* holds what is wrong with it."""
+    """One card file, or another file of that manner, read key by key; *errors* holds what is wrong with it."""
 
-    def __init__(self, toml: Toml, text: str) -> None:
+    def __init__(self, toml: Toml, text: str, error: type[BrwError] = CardError) -> None:
         self.toml = toml
+        self.error = error
         self.lines = text.replace("\r\n", "\n").split("\n")
         self.errors: list[BrwError] = []
 
@@ -66,7 +67,7 @@ class Reader:
     ) -> None:
         """Note an error at the value (or else the key) that *at* leads to."""
         where = self.toml.where(*at, value=value)
-        self.errors.append(CardError(message, where=where, expected=tuple(expected), near=tuple(near)))
+        self.errors.append(self.error(message, where=where, expected=tuple(expected), near=tuple(near)))
 
     def rows(self) -> Iterator[tuple[str, str, Values]]:
         """Every card that is a table: the name of its table, its id, its values by key."""

@@ -22,6 +22,11 @@ def profile() -> str:
     return next(block for block in blocks("toml") if block.startswith('title = "Thursday group"'))
 
 
+def house_rules() -> str:
+    """The example of house rules."""
+    return next(block for block in blocks("toml") if "based_on" in block)
+
+
 def layout() -> str:
     """The example layout file."""
     return next(block for block in blocks("toml") if block.startswith("name ="))

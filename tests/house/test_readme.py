@@ -43,6 +43,18 @@ def test_the_table_profile_is_printed_as_the_text_beside_it_says():
     assert line in " ".join(readme.TEXT.split())
 
 
+def test_the_house_rules_change_what_the_text_beside_them_says(tmp_path):
+    from brw_lab.rulebooks.changes import changes
+
+    path = tmp_path / "ours.rules.toml"
+    path.write_text(readme.house_rules(), encoding="utf-8")
+    assert [line.partition(" = ")[0] for line in changes(path)] == [
+        "defeat.points.most",
+        "evophase.order",
+        "unstable.room",
+    ]
+
+
 def test_the_python_example_runs():
     said = io.StringIO()
     with contextlib.redirect_stdout(said):

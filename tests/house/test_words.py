@@ -1,11 +1,11 @@
-"""What the source may not say: a book's name below the rulebooks, or a path of somebody's machine."""
+"""What the source may not say: a book's name outside the rulebooks and the data, or a path of somebody's machine."""
 
 import re
 import tokenize
 
 import pytest
 
-from tests.house.house import FLOORS, PACKAGE, ROOT, docstrings, inside, modules, room
+from tests.house.house import PACKAGE, ROOT, docstrings, modules, room
 
 BOOK = re.compile(r"(?<![a-z])(kami|lex|sator|apocalypse|seal[_ -]?of[_ -]?fire)(?![a-z])", re.IGNORECASE)
 MACHINE = re.compile(r"/(?:work|home|root|tmp|opt)/|[A-Z]:\\\\Users")
@@ -30,9 +30,14 @@ def books_named(module):
         ]
 
 
-def test_no_book_is_named_below_the_rulebooks():
-    below = [module for module in inside() if FLOORS[room(module)] < 5]
-    assert [line for module in below for line in books_named(module)] == []
+def test_no_book_is_named_outside_the_rulebooks():
+    outside = [module for module in modules() if room(module) != "brw_lab.rulebooks"]
+    assert [line for module in outside for line in books_named(module)] == []
+
+
+def test_no_book_is_named_in_what_a_page_runs_or_the_grammar():
+    outside = [path for path in SOURCES if path.suffix in {".js", ".css", ".lark"}]
+    assert [str(path) for path in outside if BOOK.search(path.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize("word", ["kami_phase", "duel_kami", "LEX", "lex.cast", "seal_of_fire", "Sator"])

@@ -230,7 +230,7 @@ def test_the_record_of_a_duel_at_a_table_begins_with_how_the_table_plays_and_nee
 # what follows BARE (so that it starts on line 3), line:column, words of the message, what is near or expected
 WRONG = [
     ("titel = 'x'\n", "3:1", "unknown key 'titel'", "title"),
-    ("[house]\n", "3:2", "house rules cannot be written down yet", "rulings"),
+    ("[house]\n", "3:2", "house rules have a file of their own", "its name as the 'rulebook'"),
     ("cards = ['no.cards.toml']\n", "3:10", "there is no such file", None),
     ("[rulings]\n'unstable.rom' = 'own'\n", "4:1", "no question called 'unstable.rom'", "unstable.room"),
     ("[rulings]\nunstable.room = 'own'\n", "4:1", "wants quotes", '"unstable.room" = ...'),
