@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.asking import answers
     from brw_lab.outcomes.compare import compare
     from brw_lab.outcomes.counts import counts, perft
+    from brw_lab.outcomes.differences import differences
     from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.reach import reach
@@ -93,6 +94,7 @@ _HOMES = {
     "compare_all": "outcomes.readings",
     "counts": "outcomes.counts",
     "difference": "lodge.difference",
+    "differences": "outcomes.differences",
     "draw_odds": "reckon.odds",
     "draw_odds_at": "reckon.odds",
     "each_part": "lodge.difference",
@@ -131,6 +133,7 @@ _DRAWINGS = {
     "Analysis": ("views.analysis_view", "analysis_svg"),
     "Atlas": ("views.gallery_view", "atlas_svg"),
     "Difference": ("views.difference_view", "difference_svg"),
+    "Differences": ("views.books_view", "differences_html"),
     "Endings": ("views.endings_view", "endings_svg"),
     **dict.fromkeys(("Reach", "Safety", "Stands"), ("views.stand_view", "stand_svg")),
     "Matrix": ("views.matrix_view", "matrix_html"),
@@ -167,6 +170,7 @@ __all__ = [
     "compare_all",
     "counts",
     "difference",
+    "differences",
     "draw_odds",
     "draw_odds_at",
     "each_part",

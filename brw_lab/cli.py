@@ -19,6 +19,7 @@ from brw_lab import (
     cli_atlas,
     cli_compare,
     cli_coverage,
+    cli_differences,
     cli_endings,
     cli_lodge,
     cli_new,
@@ -52,6 +53,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
   brw-lab compare my-question.toml         where the runs part when it is read the other way
+  brw-lab differences duel_kami duel_lex   what two rulebooks say differently, and which scenarios show it
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
@@ -113,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_lodge.add_commands(commands, shared)
     cli_atlas.add_command(commands, shared)
     cli_compare.add_command(commands, shared)
+    cli_differences.add_command(commands, shared)
     cli_coverage.add_command(commands, shared)
     cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)

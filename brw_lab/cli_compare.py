@@ -34,6 +34,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
         metavar="ID=READING",
         help="with this reading, such as unstable.room=own; may be given again",
     )
+    asked.add_argument("--workers", type=int, default=1, metavar="N", help="look at several scenarios at a time")
     cli_table.add_option(asked)
     asked.set_defaults(does=_compare)
 
@@ -58,7 +59,7 @@ def _compare(args: argparse.Namespace) -> int:
     if len(scenarios) == 1:
         answer = compare(scenarios[0], rulebooks=args.rulebook, rulings=args.ruling)
     else:
-        answer = compare_all(scenarios, rulebooks=args.rulebook, rulings=args.ruling)
+        answer = compare_all(scenarios, rulebooks=args.rulebook, rulings=args.ruling, workers=args.workers)
     if args.json:
         print(json.dumps(cli_table.marked(answer.as_dict(), profile), indent=2, ensure_ascii=False))
     else:

@@ -74,3 +74,26 @@ def test_a_ruling_that_names_no_question_or_no_reading_says_what_is_expected(cap
 
 def test_a_file_that_is_not_there_is_an_error(capsys):
     assert "there is no scenario" in refused(capsys, "no-such-scenario")
+
+
+def test_another_rulebook_tells_what_makes_the_difference(capsys):
+    told = answer(capsys, FALL, "--rulebook", "duel_lex")
+    names = [(each["variant"], each["name"]) for each in told["causes"]]
+    assert ("duel_lex", "limit.defeat.points.most") in names
+
+
+def test_a_folder_by_another_rulebook_is_counted(capsys):
+    assert main(["compare", "duel_kami/crown", "--rulebook", "duel_lex", "--workers", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("duel_lex changes nothing in ")
+
+
+def test_a_folder_by_another_rulebook_as_json_has_the_clauses_of_both_sides(capsys):
+    told = answer(capsys, "duel_kami/evocation-phase", "--rulebook", "duel_lex")
+    alone = next(each for each in told["changes"] if each["scenario"].endswith("left-alone"))
+    assert alone["because"] == ["evophase.may"]
+    assert alone["here"][0].startswith("kami.")
+    assert alone["there"][0].startswith("lex.")
+
+
+def test_no_workers_at_all_are_an_error(capsys):
+    assert "there cannot be 0 workers" in refused(capsys, "duel_kami/crown", "--workers", "0")

@@ -151,20 +151,39 @@ def _worded(text: str, words: tuple[tuple[str, str], ...]) -> str:
 class Consulted(RuleSet):
     """A rulebook that keeps which open questions it was asked: a reading of any other cannot have mattered.
 
-    >>> rules = Consulted("x", "X", {}, (), {}, {}, {}, {}, {"room.used": "illegal"}, Clauses([]), {})
-    >>> rules.reads("room.used"), rules.asked
-    ('illegal', {'room.used'})
+    *looked* are all questions, policies and limits it was looked into for, open or not; a limit as ``limit.turns``.
+
+    >>> rules = Consulted("x", "X", {"turns": 4}, (), {}, {}, {}, {}, {"room.used": "illegal"}, Clauses([]), {})
+    >>> rules.reads("room.used"), rules.asked, rules.limit("turns"), sorted(rules.looked)
+    ('illegal', {'room.used'}, 4, ['limit.turns', 'room.used'])
     """
 
     asked: set[str] = field(default_factory=set)
+    looked: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, rules: RuleSet) -> Consulted:
         """The same book with the same readings, asked nothing so far."""
         return cls(**{each.name: getattr(rules, each.name) for each in fields(RuleSet)})
 
+    @property
+    def untold(self) -> RuleSet:
+        """The same rules, which keep nothing of what they are asked."""
+        return RuleSet(**{each.name: getattr(self, each.name) for each in fields(RuleSet)})
+
     def reads(self, question: str) -> str:
         """The reading this table takes of an open question, which is kept as asked if this book leaves it open."""
+        self.looked.add(question)
         if question in self.rulings:
             self.asked.add(question)
         return super().reads(question)
+
+    def limit(self, name: str) -> int:
+        """A number of this book, which is kept as looked for."""
+        self.looked.add(f"limit.{name}")
+        return super().limit(name)
+
+    def policy(self, name: str) -> tuple[str, ...]:
+        """The words of a policy, which is kept as looked for."""
+        self.looked.add(name)
+        return super().policy(name)

@@ -6,14 +6,17 @@ A variant that does not offer a move, misses a rule or cannot even be set up is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from brw_lab.errors import BrwError
 from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.causes import causes
 from brw_lab.outcomes.contrast import Contrast, Outlook
+from brw_lab.outcomes.drawers import Difference
 from brw_lab.outcomes.endings import Endings
-from brw_lab.outcomes.following import Run, Stop, follow, own_run, value_in_words
+from brw_lab.outcomes.following import Run, follow, not_set_up, own_run, value_in_words
+from brw_lab.outcomes.otherbook import Note
 from brw_lab.outcomes.parting import Part, Side, parting
 from brw_lab.outcomes.record import record
 from brw_lab.outcomes.start import Start, begun
@@ -29,7 +32,9 @@ class Comparison:
     """One scenario under several *variants*, the first as it stands: the *parts* at which the others go another way.
 
     *asked* are the questions that its own run consulted: another reading of any other changes nothing in it. *contrast*
-    is what lies ahead under each variant from the same answers on; *named* whether the variants were asked for.
+    is what lies ahead under each variant from the same answers on; *named* whether the variants were asked for. For
+    another rulebook *causes* are what it says differently that alone changes the scenario, *notes* what of the
+    scenario's rulings it cannot keep, each by the name of the variant.
     """
 
     scenario: Scenario
@@ -38,6 +43,8 @@ class Comparison:
     asked: tuple[str, ...]
     contrast: Contrast
     named: bool = False
+    causes: Mapping[str, tuple[Difference, ...]] = field(default_factory=dict)
+    notes: Mapping[str, tuple[Note, ...]] = field(default_factory=dict)
 
     @property
     def endings(self) -> dict[str, Endings | None]:
@@ -88,6 +95,12 @@ class Comparison:
             "differences": self.differences,
             "parts": [part.as_dict() for part in self.parts],
             "asked": list(self.asked),
+            "causes": [{"variant": name} | each.as_dict() for name, found in self.causes.items() for each in found],
+            "notes": [
+                {"variant": name, "text": note.text, "clauses": list(note.clauses)}
+                for name, notes in self.notes.items()
+                for note in notes
+            ],
         }
 
     def text(self) -> str:
@@ -103,8 +116,9 @@ class Comparison:
         parts = [part for part in self.parts if part.variant == variant]
         ahead = next(each for each in self.contrast.ahead if each.variant == variant)
         ends = self.contrast.lines(ahead)
+        beside = self._beside(variant)
         if not parts and not ends:
-            return [f"{variant.name}: nothing changes"]
+            return [f"{variant.name}: nothing changes", *beside]
         lines = [variant.name]
         for part in parts:
             lines.append(f"  {_what(part, part.where)}")
@@ -114,7 +128,13 @@ class Comparison:
                 for claim, here, there in part.turns
             ]
             lines += [f"    {part.stops}"] if part.stops and part.stops not in part.there.words else []
-        return lines + (ends or ["  the same endings lie ahead"])
+        return lines + (ends or ["  the same endings lie ahead"]) + beside
+
+    def _beside(self, variant: Variant) -> list[str]:
+        """What makes the difference, and what of the scenario does not count then, with the clauses of both sides."""
+        causes = self.causes.get(variant.name, ())
+        lines = [f"  because of {each.line}  [{', '.join(each.clauses)}]" for each in causes]
+        return lines + [f"  {note.text}  [{', '.join(note.clauses)}]" for note in self.notes.get(variant.name, ())]
 
     def __repr__(self) -> str:
         parted = {part.variant for part in self.parts} | {ahead.variant for ahead in self.contrast.changed}
@@ -136,6 +156,12 @@ class Comparison:
             first, *more = (_cell(line.strip()) for line in self.contrast.lines(other))
             ends += [f"- **{_cell(other.variant.name)}**: {first}", *(f"  - {line}" for line in more)]
         calm = [] if rows or ends else ["No variant changes this scenario."]
+        beside = [
+            f"- **{_cell(variant.name)}**: {_cell(line.strip())}"
+            for variant in self.variants[1:]
+            for line in self._beside(variant)
+        ]
+        ends += ["", *beside] if beside else []
         return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm, *([""] if rows else []), *ends])
 
 
@@ -175,7 +201,10 @@ def compare(
         mattering = {part.variant for part in parts} | {ahead.variant for ahead in contrast.changed}
         chosen = [variant for variant in chosen if variant in mattering]
         contrast = contrast.of(chosen)
-    return Comparison(scenario, (own, *chosen), parts, ours.asked, contrast, named)
+    books = [variant for variant in chosen if variant.rulebook]
+    found = {variant.name: causes_of(scenario, ours, variant, parts) for variant in books}
+    notes = {variant.name: variant.notes(scenario) for variant in books}
+    return Comparison(scenario, (own, *chosen), parts, ours.asked, contrast, named, found, notes)
 
 
 def _many(given: Iterable[Any], one: type) -> Iterable[Any]:
@@ -229,10 +258,17 @@ def runs_under(scenario: Scenario, ours: Ours, variant: Variant) -> list[Run]:
     try:
         setting, start, _ = under(scenario, variant, ours.setting)
     except BrwError as error:
-        stop = Stop(f"it cannot be set up then: {error.message}")
-        return [Run(None, (), (), stop=stop) for _ in ours.runs]
+        return [Run(None, (), (), stop=not_set_up(error)) for _ in ours.runs]
     ways = zip(scenario.ways, ours.runs, strict=True)
     return [follow(branch, own.answers, setting, start) for branch, own in ways]
+
+
+def causes_of(scenario: Scenario, ours: Ours, variant: Variant, parts: Iterable[Part]) -> tuple[Difference, ...]:
+    """What another rulebook says differently that alone makes a scenario part; nothing where it does not begin."""
+    parted = [part for part in parts if part.variant == variant]
+    if not parted or parted[0].there.setting is None:
+        return ()
+    return causes(scenario, ours.setting, ours.runs, variant.rules(scenario))
 
 
 def changes(scenario: Scenario, ours: Ours, *ids: str) -> list[Part]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.endings import Ending, Endings, gathered
-from brw_lab.outcomes.following import follow
+from brw_lab.outcomes.following import follow, not_set_up
 from brw_lab.outcomes.observe import Look, Values, observed
 from brw_lab.outcomes.start import Begun, prefix_of
 from brw_lab.outcomes.tell import line_text
@@ -135,7 +135,7 @@ class Outlook:
         try:
             setting, start, asked = under(self.scenario, variant, self.setting)
         except BrwError as error:
-            return Ahead(variant, None, f"it cannot be set up then: {error.message}")
+            return Ahead(variant, None, not_set_up(error).text)
         run = follow(Branch("", self.before), self.before, setting, start)
         if run.stop is not None:
             return Ahead(variant, None, run.stop.text, frozenset(asked))

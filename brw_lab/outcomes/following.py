@@ -17,6 +17,7 @@ from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import Step, advance, begin, explain, options
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import say_entry
+from brw_lab.outcomes.otherbook import CannotPlay
 from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 from brw_lab.scenario.judge import Verdict, judge
@@ -143,6 +144,13 @@ def value_in_words(found: object) -> str:
     ('none', 'blue, rose', '3')
     """
     return (", ".join(found) or "none") if isinstance(found, tuple) else str(found)
+
+
+def not_set_up(error: BrwError) -> Stop:
+    """Why a run does not even begin."""
+    if isinstance(error, CannotPlay):
+        return Stop(error.message, error.clauses)
+    return Stop(f"it cannot be set up then: {error.message}")
 
 
 def own_run(scenario: Scenario, branch: Branch, setting: Setting, start: Position) -> Run:

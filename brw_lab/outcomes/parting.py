@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from brw_lab.cite import ClauseId
+from brw_lab.kernel.ruleset import worded
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.following import Line, Run
 from brw_lab.outcomes.variants import Variant
@@ -101,13 +102,14 @@ def parting(branch: str, own: Run, variant: Variant, other: Run) -> Part | None:
     if own.same(other):
         return None
     here, there = list(own.lines()), list(other.lines())
-    first = next((at for at, (a, b) in enumerate(zip_longest(here, there)) if _said(a) != _said(b)), None)
+    one, two = plainly(own), plainly(other)
+    first = next((at for at, (a, b) in enumerate(zip_longest(here, there)) if one(a) != two(b)), None)
     if first is None:
         return None
     ahead = (here[first:], there[first:])
     step, period = min((lines[0].step, lines[0].period) for lines in ahead if lines)
     sides = [_of_period(lines) for lines in ahead]
-    while sides[0] and sides[1] and sides[0][-1].text == sides[1][-1].text:
+    while sides[0] and sides[1] and one(sides[0][-1]) == two(sides[1][-1]):
         sides = [lines[:-1] for lines in sides]
     if ahead[1] and ahead[1][0].kind == "stops":
         sides[0] = own.made(step)
@@ -120,14 +122,17 @@ def parting(branch: str, own: Run, variant: Variant, other: Run) -> Part | None:
         period,
         _side(own, sides[0], variant, (step, period)),
         _side(other, sides[1], variant, (step, period)),
-        change_of(*ahead),
+        change_of(*ahead) if other.steps or other.stop is None else other.stop.text,
         _turns(own, other),
         other.stop.text if other.stop else "",
     )
 
 
-def _said(line: Line | None) -> str | None:
-    return line and line.text
+def plainly(run: Run) -> Callable[[Line | None], str | None]:
+    """How a line is compared: in the words that books have in common, for another word is no other deed."""
+    words = run.setting.rules.words if run.setting else {}
+    common = {theirs: ours for ours, theirs in words.items()}
+    return lambda line: line and worded(line.text, common)
 
 
 def _of_period(lines: Sequence[Line]) -> list[Line]:

@@ -1,65 +1,38 @@
-"""Which scenarios does a reading change, and how: one table over many scenarios, by reading or by rulebook."""
+"""Which scenarios does a reading or another rulebook change, and how: one table over many scenarios."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from brw_lab.cite import ClauseId
 from brw_lab.errors import BrwError, raise_all
+from brw_lab.outcomes.change import Change, as_dict, change_of
 from brw_lab.outcomes.compare import Ours, changes, own_runs, parts_of
+from brw_lab.outcomes.otherbook import Note
 from brw_lab.outcomes.parting import Part
 from brw_lab.outcomes.variants import Variant, as_it_stands, by_rulebooks, by_rulings, other_readings
 from brw_lab.rulebooks.load import Rulebook
 from brw_lab.scenario.schema import Scenario
-
-
-class Change(NamedTuple):
-    """How a variant changes a scenario: the first difference in words, the claims that turn, where its moves end.
-
-    *where* is the place of the difference, *stops* empty where all moves can be made.
-    """
-
-    variant: str
-    scenario: str
-    where: str
-    change: str
-    claims: tuple[str, ...] = ()
-    stops: str = ""
-
-    @property
-    def how(self) -> str:
-        """``claims`` turn, the run ``stops``, or something else is asked or happens on the way (``told``).
-
-        >>> Change("x = y", "a", "at the start, period 1", "blue is asked: repeat", ("blue.power",)).how
-        'claims'
-        """
-        return "claims" if self.claims else "stops" if self.stops else "told"
-
-    @property
-    def line(self) -> str:
-        """The change in one line.
-
-        >>> Change("x = y", "a", "at the start, period 1", "blue is asked: repeat", ("blue.power",)).line
-        'a: blue is asked: repeat (claims turn: blue.power)'
-        """
-        turned = f" (claims turn: {', '.join(self.claims)})" if self.claims else ""
-        stopped = f" ({self.stops})" if self.stops not in ("", self.change) else ""
-        return f"{self.scenario}: {self.change}{turned}{stopped}"
+from brw_lab.spread import Progress, spread
 
 
 @dataclass(frozen=True, slots=True)
 class Readings:
     """What the *variants* change in *scenarios*: one of *changes* for each scenario that a variant changes.
 
-    *clauses* are those that a variant's questions touch.
+    *clauses* are those that a variant's questions touch. *tried* says for each rulebook among the variants how many of
+    the scenarios are played by another one, *notes* for each of these which rulings of which scenarios it cannot keep.
     """
 
     scenarios: tuple[str, ...]
     variants: tuple[str, ...]
     changes: tuple[Change, ...]
     clauses: Mapping[str, tuple[ClauseId, ...]]
+    tried: Mapping[str, int] = field(default_factory=dict)
+    notes: Mapping[str, Mapping[Note, tuple[str, ...]]] = field(default_factory=dict)
 
     def of(self, variant: str) -> tuple[Change, ...]:
         """What one variant changes."""
@@ -74,12 +47,30 @@ class Readings:
         blocks, idle = [], []
         for variant in self.variants:
             found = self.of(variant)
+            if variant in self.tried:
+                blocks += self._by_book(variant, found)
+                continue
             these = f"these {len(found)} scenarios" if len(found) > 1 else "this scenario"
             if found:
                 blocks.append("\n".join([f"{variant} changes {these}:", *(f"  {each.line}" for each in found)]))
             else:
                 idle.append(f"  {variant}")
         return "\n\n".join(blocks + (["\n".join(["Nothing is changed by:", *idle])] if idle else []))
+
+    def _by_book(self, book: str, found: Sequence[Change]) -> list[str]:
+        """What another rulebook changes, what it cannot play, which rulings it cannot keep; how much is the same."""
+        barred = [each for each in found if each.unplayable]
+        played = [each for each in found if not each.unplayable]
+        tried = self.tried[book]
+        blocks = [[f"{book} changes {len(played)} of {tried} scenarios:", *_told(played)]] if played else []
+        blocks += [[f"{book} cannot play {len(barred)} of {tried} scenarios:", *_told(barred)]] if barred else []
+        notes = self.notes.get(book, {})
+        kept = [
+            f"  {note.text} [{', '.join(note.clauses)}]: {', '.join(names)}"
+            for note, names in sorted(notes.items(), key=lambda item: item[0].text)
+        ]
+        blocks += [[f"{book} cannot keep these rulings:", *kept]] if kept else []
+        return ["\n".join(lines) for lines in [*blocks, [f"{book} changes nothing in {_many(tried - len(found))}."]]]
 
     def as_dict(self) -> dict[str, Any]:
         """The shape that ``brw-lab compare --json`` prints for several scenarios."""
@@ -88,8 +79,12 @@ class Readings:
             "variants": list(self.variants),
             "same": not self.changes,
             "clauses": {variant: list(clauses) for variant, clauses in self.clauses.items()},
-            "changes": [
-                {**change._asdict(), "claims": list(change.claims), "how": change.how} for change in self.changes
+            "changes": [as_dict(change) for change in self.changes],
+            "tried": dict(self.tried),
+            "notes": [
+                {"variant": book, "text": note.text, "clauses": list(note.clauses), "scenarios": list(names)}
+                for book, notes in self.notes.items()
+                for note, names in notes.items()
             ],
         }
 
@@ -111,15 +106,27 @@ class Readings:
         return "\n".join([*rows, *(["", others] if idle else [])])
 
 
+def _many(scenarios: int) -> str:
+    return f"{scenarios} scenario{'' if scenarios == 1 else 's'}"
+
+
+def _told(found: Sequence[Change]) -> list[str]:
+    return [line for each in found for line in (f"  {each.line}", f"    {each.by}")]
+
+
 def compare_all(
     scenarios: Iterable[Scenario],
     *,
     rulebooks: Sequence[Rulebook] = (),
     rulings: Sequence[Mapping[str, str]] = (),
+    executor: Executor | None = None,
+    workers: int = 1,
+    progress: Progress | None = None,
 ) -> Readings:
     """Which of many scenarios each variant changes, and how; without any named, every other reading of every question.
 
-    Only readings of questions that a run consulted are played: any other could not matter. About 50 ms a scenario.
+    Only readings of questions that a run consulted are played: any other could not matter. About 50 ms a scenario, on
+    an *executor*, by so many *workers*, or here; *progress* is told how many are done.
 
     Raises :class:`RulebookError` for a rulebook, question or reading that nobody knows, and a :class:`BrwError` with
     all that is wrong in the scenarios that cannot be played as they stand.
@@ -129,25 +136,50 @@ def compare_all(
     >>> table.of("unstable.room = own")[0].change
     'red is no longer asked: place'
     """
-    names: list[str] = []
-    variants: dict[str, Variant] = {}
+    tasks = dict(enumerate(scenarios))
+    shared = (tuple(rulebooks), tuple(rulings))
+    looked = list(spread(_looked_at, shared, tasks, executor, workers=workers, progress=progress).values())
+    raise_all([error for one in looked for error in one.errors])
+    variants = {variant.name: variant for one in looked for variant in one.variants}
     found: dict[str, list[Change]] = {}
-    errors: list[BrwError] = []
-    for scenario in scenarios:
-        names.append(scenario.name)
-        chosen = _chosen(scenario, rulebooks, rulings)
-        variants.update({variant.name: variant for variant in chosen})
-        try:
-            ours = own_runs(scenario)
-        except BrwError as error:
-            errors += error.all
-            continue
-        for change in _changes(scenario, ours, chosen if rulebooks or rulings else None):
-            found.setdefault(change.variant, []).append(change)
-    raise_all(errors)
+    for change in (change for one in looked for change in one.changes):
+        found.setdefault(change.variant, []).append(change)
     order = tuple(variants) if rulebooks or rulings else tuple(sorted(variants, key=_place(variants)))
     told = tuple(change for variant in order for change in found.get(variant, ()))
-    return Readings(tuple(names), order, told, {name: variants[name].clauses for name in order})
+    names = tuple(scenario.name for scenario in tasks.values())
+    books = [name for name in order if variants[name].rulebook]
+    tried = {book: sum(variants[book] in one.variants for one in looked) for book in books}
+    notes = {book: _noted(names, [one.notes.get(book, ()) for one in looked]) for book in books}
+    return Readings(names, order, told, {name: variants[name].clauses for name in order}, tried, notes)
+
+
+class _Looked(NamedTuple):
+    """What was found out about one scenario, or what is wrong with it."""
+
+    variants: tuple[Variant, ...]
+    changes: tuple[Change, ...] = ()
+    notes: Mapping[str, tuple[Note, ...]] = {}
+    errors: tuple[BrwError, ...] = ()
+
+
+def _looked_at(shared: tuple[Sequence[Rulebook], Sequence[Mapping[str, str]]], scenario: Scenario) -> _Looked:
+    chosen = _chosen(scenario, *shared)
+    try:
+        ours = own_runs(scenario)
+    except BrwError as error:
+        return _Looked(chosen, errors=error.all)
+    found = _changes(scenario, ours, chosen if any(shared) else None)
+    notes = {variant.name: variant.notes(scenario) for variant in chosen if variant.rulebook}
+    return _Looked(chosen, tuple(found), notes)
+
+
+def _noted(names: Sequence[str], notes: Sequence[tuple[Note, ...]]) -> dict[Note, tuple[str, ...]]:
+    """Every note, and the scenarios that it is about."""
+    found: dict[Note, list[str]] = {}
+    for name, here in zip(names, notes, strict=True):
+        for note in here:
+            found.setdefault(note, []).append(name)
+    return {note: tuple(about) for note, about in found.items()}
 
 
 def _chosen(
@@ -175,16 +207,7 @@ def _changes(scenario: Scenario, ours: Ours, chosen: tuple[Variant, ...] | None)
         parts = changes(scenario, ours)
     else:
         parts = [part for variant in chosen for part in parts_of(scenario, ours, variant)]
-    grouped: dict[str, list[Part]] = {}
+    grouped: dict[Variant, list[Part]] = {}
     for part in parts:
-        grouped.setdefault(part.variant.name, []).append(part)
-    return [_change(scenario, variant, group) for variant, group in grouped.items()]
-
-
-def _change(scenario: Scenario, variant: str, parts: list[Part]) -> Change:
-    """The first difference of the first branch that differs; the claims that turn and the end of the moves in any."""
-    claims = dict.fromkeys(turn.claim for part in parts for turn in part.turns)
-    stops = next((part.stops for part in parts if part.stops), "")
-    first = parts[0]
-    where = f"{first.branch}: {first.where}" if first.branch else first.where
-    return Change(variant, scenario.name, where, first.change, tuple(claims), stops)
+        grouped.setdefault(part.variant, []).append(part)
+    return [change_of(scenario, ours, variant, group) for variant, group in grouped.items()]

@@ -9,6 +9,7 @@ from brw_lab.cite import ClauseId
 from brw_lab.errors import RulebookError, nearest
 from brw_lab.kernel.ruleset import Consulted, RuleSet
 from brw_lab.kernel.setting import Setting
+from brw_lab.outcomes.otherbook import Note, cards_at_hand, hinder, kept_rulings, notes_on
 from brw_lab.position.position import Position
 from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
 from brw_lab.rulebooks.paths import all_called
@@ -33,8 +34,15 @@ class Variant:
         return replace(scenario, rulebook=self.rulebook) if self.rulebook else scenario
 
     def rules(self, scenario: Scenario) -> RuleSet:
-        """The rules that the variant plays a scenario by."""
-        return rules_of(self.of(scenario), self.rulings)
+        """The rules that the variant plays a scenario by: of its own rulings those that other books leave room for."""
+        if not self.rulebook:
+            return rules_of(scenario, self.rulings)
+        book = load_rulebook(self.rulebook)
+        return book.ruled(dict((*kept_rulings(scenario, book), *self.rulings)))
+
+    def notes(self, scenario: Scenario) -> tuple[Note, ...]:
+        """What of the scenario's rulings counts no more by the rulebooks of the variant, and what they say instead."""
+        return notes_on(scenario, load_rulebook(self.rulebook)) if self.rulebook else ()
 
 
 def as_it_stands(scenario: Scenario) -> Variant:
@@ -54,8 +62,13 @@ def under(scenario: Scenario, variant: Variant, own: Setting | None = None) -> t
     False
     """
     rules = Consulted.of(variant.rules(scenario))
-    if own is None or variant.rulebook:
-        return *set_up_by(variant.of(scenario), rules, variant.rulings), rules.asked
+    if variant.rulebook:
+        hinder(scenario, rules)
+        cards = cards_at_hand(scenario.rulebook, variant.rulebook)
+        return *set_up_by(variant.of(scenario), rules, variant.rulings, cards), rules.asked
+    if own is None:
+        hinder(scenario, rules)
+        return *set_up_by(scenario, rules, variant.rulings), rules.asked
     setting = own.ruled(rules, customs_of(scenario, variant.rulings))
     return setting, lay_out(scenario, setting), rules.asked
 

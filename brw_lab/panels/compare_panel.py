@@ -1,9 +1,9 @@
-"""ComparePanel: one scenario read in two ways, two boards that step together, and what the difference is in words."""
+"""ComparePanel: one scenario read in two ways or by two rulebooks, on two boards that step together."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -13,7 +13,7 @@ from brw_lab.panels.beside import beside_view
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import choice_part, steps_part, tail_of, trace_part
 from brw_lab.panels.sides import Side, differ_at, moments_of, played, side_of
-from brw_lab.panels.verdict import asked_of, verdict_of
+from brw_lab.panels.verdict import BOOK, READ, asked_of, because_of, books_of, by_book, verdict_of
 from brw_lab.scenario.schema import Scenario
 from brw_lab.views.choice_view import choice_view
 from brw_lab.views.differences_view import beside_differences, choice_differences, differences_view, mark_of
@@ -27,24 +27,34 @@ if TYPE_CHECKING:
 
 SIDES = ("left", "right")
 NOTHING = "No open question matters here: every reading of every question tells the same."
+READINGS: View = {
+    "heads": ["As it is read here", "Read the other way"],
+    "ask": "What the rules leave open:",
+    "reading": "The other reading:",
+    "flip": "Read it the other way",
+}
+"""What the page calls the two sides, the two lists and the switch between two readings."""
 
 
 class ComparePanel(anywidget.AnyWidget):
     """A scenario, or what was played at a Table, as it is read here and read the other way.
 
     Only questions that matter to it may be picked; *questions* names some of them, else all that the book leaves open
-    are tried. ``panel.pick(question, reading)`` and ``panel.flip()`` do what the controls on the page do.
+    are tried. With *rulebooks* it is played by those, and only by those unless questions are named.
+    ``panel.pick(question, reading)`` and ``panel.flip()`` do what the controls on the page do.
 
-    Raises :class:`ScenarioError` for a Table that was not made from a scenario.
+    Raises :class:`ScenarioError` for a Table that was not made from a scenario, :class:`RulebookError` for a rulebook
+    that is not on the shelf.
     """
 
     _esm = script("board", "steps", "compare_panel")
     _css = style("board", "scenario_panel", "compare_panel")
     scene = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, start: Scenario | Table, *questions: str) -> None:
+    def __init__(self, start: Scenario | Table, *questions: str, rulebooks: Sequence[str] = ()) -> None:
         self.scenario = _scenario(start)
-        self.asked = asked_of(self.scenario, questions)
+        books = books_of(self.scenario, [rulebooks] if isinstance(rulebooks, str) else rulebooks)
+        self.asked = (*books, *(asked_of(self.scenario, questions) if questions or not books else ()))
         self._serial = 0
         self._told: dict[tuple[str, str], list[str]] = {}
         super().__init__()
@@ -69,8 +79,10 @@ class ComparePanel(anywidget.AnyWidget):
 
     def _take(self, question: str, reading: str) -> None:
         self._question, self._reading, self._flipped = question, reading, False
-        rulings = ((question, reading),) if question else ()
-        branches = [(branch, side_of(self.scenario, branch), side_of(self.scenario, branch, rulings))
+        book = reading if question == BOOK else ""
+        self._ways = by_book(self.scenario, book) if book else READ
+        rulings = ((question, reading),) if question and not book else ()
+        branches = [(branch, side_of(self.scenario, branch), side_of(self.scenario, branch, rulings, book))
                     for branch in self.scenario.ways]  # fmt: skip
         apart = [each for each in branches if self._first(each[1], each[2]) is not None]
         self._branch, self.left, self.right = (apart or branches)[0]
@@ -123,7 +135,9 @@ class ComparePanel(anywidget.AnyWidget):
         key = (self._question, self._reading)
         if key not in self._told:
             step = self._moments[self._parts][0] if self._parts is not None else 0
-            self._told[key] = verdict_of(self.scenario, self.left, self.right, step)
+            told = verdict_of(self.scenario, self.left, self.right, step, self._ways)
+            why = because_of(self.scenario, self._reading) if self._question == BOOK else []
+            self._told[key] = told + why
         return self._told[key]
 
     def _show(self, status: str, pulse: bool = False) -> None:
@@ -141,6 +155,7 @@ class ComparePanel(anywidget.AnyWidget):
         self.scene = {
             "serial": self._serial,
             **self._heading(),
+            "words": self._words(),
             "questions": [{"id": each.id, "question": each.question} for each in self.asked],
             "readings": self._readings(),
             "picked": {"question": self._question, "reading": self._reading},
@@ -155,10 +170,24 @@ class ComparePanel(anywidget.AnyWidget):
             "status": status or self._said(differs),
         }
 
+    def _words(self) -> View:
+        """What the page calls the two sides, the lists and the switch."""
+        if self._question != BOOK:
+            return READINGS
+        heads = [way[0].upper() + way[1:] for way in self._ways[:2]]
+        return {
+            **READINGS,
+            "heads": heads,
+            "ask": "What is compared:",
+            "reading": "The other rulebook:",
+            "flip": "Play it by the other rulebook",
+        }
+
     def _heading(self) -> View:
         title = self.scenario.title + (f": {self._branch.title}" if self._branch.title else "")
         asked = next((each.question for each in self.asked if each.id == self._question), "")
-        return {"eyebrow": "Read the other way", "title": title, "asks": asked}
+        eyebrow = "By another rulebook" if self._question == BOOK else "Read the other way"
+        return {"eyebrow": eyebrow, "title": title, "asks": asked}
 
     def _readings(self) -> list[View]:
         """The readings of the picked question: the one taken here, and those that change anything."""
@@ -206,22 +235,27 @@ class ComparePanel(anywidget.AnyWidget):
 
     def _where(self) -> str:
         if self._parts is None:
-            return f"Moment {self._at + 1} of {len(self._moments)} · the two readings never part"
+            return f"Moment {self._at + 1} of {len(self._moments)} · the two {self._two()} never part"
         apart = (
             "before they part" if self._at < self._parts else "here they part" if self._at == self._parts else "parted"
         )
         return f"Moment {self._at + 1} of {len(self._moments)} · {apart}"
 
+    def _two(self) -> str:
+        return "rulebooks" if self._question == BOOK else "readings"
+
     def _said(self, differs: list[View]) -> str:
         if self._parts is None or self._at < self._parts:
             return "Both boards show the same."
         named = ", ".join(dict.fromkeys(each["name"] for each in differs))
-        first = "Here the two readings part" if self._at == self._parts else "They differ"
+        first = f"Here the two {self._two()} part" if self._at == self._parts else "They differ"
         return f"{first}: {named}." if named else f"{first}."
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
         scene: Any = self.scene
-        sides = [(f"Read as: {reading}", drawing) for reading, drawing in zip(self._pair(), self.drawings, strict=True)]
+        sides = [
+            (f"{self._as()}: {reading}", drawing) for reading, drawing in zip(self._pair(), self.drawings, strict=True)
+        ]
         return with_fallbacks(super()._repr_mimebundle_(**kwargs), pair_svg(scene["title"], sides), self.in_words())
 
     def in_words(self) -> str:
@@ -229,11 +263,14 @@ class ComparePanel(anywidget.AnyWidget):
         scene: Any = self.scene
         lines = [scene["title"], scene["asks"], scene["where"]]
         for reading, side, drawing in zip(self._pair(), scene["sides"], self.drawings, strict=True):
-            lines += ["", f"Read as: {reading}", text_of(drawing) if drawing else ""]
+            lines += ["", f"{self._as()}: {reading}", text_of(drawing) if drawing else ""]
             lines += [f"{'  ' * entry['depth']}{entry['text']}." for entry in side["trace"]]
             lines += [f"It stops: {side['stop']['text']}"] if side["stop"] else []
         lines += ["", *(f"{each['name']}: {_both(each)}" for each in scene["differs"]), *scene["verdict"]]
         return "\n".join(lines)
+
+    def _as(self) -> str:
+        return "Played by" if self._question == BOOK else "Read as"
 
     def _pair(self) -> tuple[str, str]:
         says = {each["id"]: each["says"] for each in self._readings()}

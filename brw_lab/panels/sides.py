@@ -13,9 +13,11 @@ from typing import Any
 from brw_lab.errors import BrwError
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.endings import endings
-from brw_lab.outcomes.following import Run, Stop, follow, own_run
+from brw_lab.outcomes.following import Run, Stop, follow, not_set_up, own_run
 from brw_lab.outcomes.observe import observed
+from brw_lab.outcomes.variants import by_rulebooks, under
 from brw_lab.position.entry import Entry
+from brw_lab.position.pending import Phase
 from brw_lab.position.position import Position
 from brw_lab.scenario.judge import Verdict, pending
 from brw_lab.scenario.schema import Branch, Claims, Move, Scenario
@@ -56,8 +58,10 @@ class Side:
         return self.moments[-1].position.winner if self.moments else ""
 
 
-def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = ()) -> Side:
+def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = (), rulebook: str = "") -> Side:
     """One branch of a scenario with *rulings* on top of its own; its answers are followed as far as they lead.
+
+    With a *rulebook* it is played by that one, with the rulings that it leaves room for.
 
     >>> from brw_lab.scenario.load import load_scenario
     >>> scenario = load_scenario("duel_kami/cast/unstable-comes-first")
@@ -66,9 +70,12 @@ def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = ()) -> Side:
     """
     try:
         answers = _answers(scenario, branch)
-        setting, position = set_up(scenario, rulings)
+        if rulebook:
+            setting, position, _ = under(scenario, by_rulebooks([rulebook])[0])
+        else:
+            setting, position = set_up(scenario, rulings)
     except BrwError as error:
-        return Side(None, (), stop=Stop(str(error)))
+        return Side(None, (), stop=not_set_up(error) if rulebook else Stop(str(error)))
     run = follow(branch, answers, setting, position)
     return Side(setting, tuple(_moments(run, answers, position)), run.verdicts, run.stop)
 
@@ -115,7 +122,22 @@ def differ_at(left: Side, right: Side, when: tuple[int, int]) -> bool:
     if one is None or other is None or left.over(when[0]) != right.over(when[0]):
         return True
     happened = [[entry[:5] for entry in moment.entries] for moment in (one, other)]
-    return one.position != other.position or happened[0] != happened[1]
+    return happened[0] != happened[1] or _laid(left, one.position) != _laid(right, other.position)
+
+
+def _laid(side: Side, position: Position) -> Position:
+    """A position whose phases count no steps that lie behind: another rulebook may have fewer of them."""
+    agenda = tuple(
+        frame._replace(step=frame.step - len(side.setting.rules.steps[frame.name]))
+        if isinstance(frame, Phase) and side.setting is not None
+        else frame
+        for frame in position.agenda
+    )
+    if agenda == position.agenda:
+        return position
+    laid = position.copy()
+    laid.agenda = agenda
+    return laid
 
 
 def values_ahead(scenario: Scenario, side: Side, step: int) -> Values | None:

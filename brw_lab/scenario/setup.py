@@ -45,9 +45,14 @@ def rules_of(scenario: Scenario, rulings: Rulings = ()) -> RuleSet:
     return load_rulebook(scenario.rulebook).ruled(dict((*scenario.ruled, *rulings)))
 
 
-def set_up_by(scenario: Scenario, rules: RuleSet, asked: Rulings = ()) -> tuple[Setting, Position]:
-    """The Setting and the Position of a scenario that is played by *rules*, whatever rulings it makes itself."""
-    cards = cards_for(scenario.rulebook)
+def set_up_by(
+    scenario: Scenario, rules: RuleSet, asked: Rulings = (), at_hand: Cards | None = None
+) -> tuple[Setting, Position]:
+    """The Setting and the Position of a scenario that is played by *rules*, whatever rulings it makes itself.
+
+    *at_hand* are the cards of the rulebooks, where they are not just those of the scenario's own.
+    """
+    cards = cards_for(scenario.rulebook) if at_hand is None else at_hand
     profile = scenario.profile
     if profile is not None:
         cards = cards.merged(profile.known)

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 ORDER = "duel_kami/interrupt/both-of-your-own"
 REPEAT = "duel_kami/repeat/as-often-as-you-like"
 LARGE = "duel_kami/targets/measured-from-the-one-who-acts"
+FALL = "duel_kami/defeat/at-the-period"
 UNSTABLE = "duel_kami/cast/unstable-comes-first"
 TRAITS = ("found", "scene")
 
@@ -213,6 +214,37 @@ def test_nothing_pulses_for_those_who_asked_for_less_motion(page):
     panel.flip()
     push(page, panel, "scene")
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def books_page(page, moment="part"):
+    panel = ComparePanel(load_scenario(FALL), rulebooks=["duel_lex"])
+    panel.step("period", moment)
+    return panel, mount(page, panel, "scene")
+
+
+def test_two_rulebooks_are_named_above_their_boards_and_in_the_table(page):
+    _, el = books_page(page)
+    expect(el.get_by_role("group", name="By Duel: Lex")).to_be_visible()
+    expect(el.get_by_role("columnheader", name="By Duel: Kami")).to_have_count(1)
+    expect(el.locator(".brw-verdicts")).to_contain_text("(kami.defeat.points.most, lex.defeat.score-majority)")
+
+
+def test_the_other_rulebook_counts_by_keyboard(page):
+    panel, el = books_page(page)
+    el.get_by_role("switch", name="Play it by the other rulebook").press("Space")
+    answer(page, panel, "scene")
+    expect(el.locator('.brw-side[data-active="true"]')).to_contain_text("By Duel: Lex")
+    expect(el.get_by_role("switch")).to_have_attribute("aria-checked", "true")
+
+
+def test_what_happened_is_called_after_the_rulebook_for_a_screen_reader(page):
+    _, el = books_page(page)
+    expect(el.get_by_label("What has happened, by Duel: Lex")).to_contain_text("Red gains 3 Power Points")
+
+
+def test_axe_finds_nothing_wrong_with_two_rulebooks(page):
+    books_page(page)
+    assert violations(page, "#root") == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -38,6 +38,7 @@ FLOORS = {
     "brw_lab.cli_compare": 9,
     "brw_lab.cli_lodge": 9,
     "brw_lab.cli_coverage": 9,
+    "brw_lab.cli_differences": 9,
     "brw_lab.cli_questions": 9,
     "brw_lab.cli_new": 9,
     "brw_lab.cli_stand": 9,

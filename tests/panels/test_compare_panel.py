@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from brw_lab.errors import ScenarioError
+from brw_lab.errors import RulebookError, ScenarioError
 from brw_lab.panels.compare_panel import NOTHING, ComparePanel
 from brw_lab.panels.sides import moments_of, side_of
 from brw_lab.scenario.load import load_scenario
@@ -200,3 +200,68 @@ def test_its_repr_is_steady():
     before = repr(panel)
     panel.flip()
     assert repr(panel) == before == f"<ComparePanel: {panel.scenario.title}>"
+
+
+# --- two rulebooks
+
+
+FALL = "duel_kami/defeat/at-the-period"
+
+
+def beside(name=FALL, *questions):
+    return ComparePanel(load_scenario(name), *questions, rulebooks=["duel_lex"])
+
+
+def test_two_rulebooks_stand_beside_each_other_by_their_titles():
+    assert beside().scene["words"]["heads"] == ["By Duel: Kami", "By Duel: Lex"]
+
+
+def test_only_the_rulebook_may_be_picked_unless_questions_are_named():
+    assert [each["id"] for each in beside().scene["questions"]] == ["rulebook"]
+
+
+def test_a_question_that_is_named_may_be_picked_beside_the_rulebook():
+    panel = beside(UNSTABLE, "unstable.room")
+    click(panel, kind="pick", question="unstable.room")
+    assert (panel.scene["words"]["heads"][1], panel.scene["picked"]["reading"]) == ("Read the other way", "own")
+
+
+def test_before_two_rulebooks_part_both_boards_show_the_same():
+    scene = beside().scene
+    assert (scene["part"]["here"], scene["status"]) == (False, "Both boards show the same.")
+
+
+def test_two_rulebooks_part_where_they_say_another_thing():
+    scene = to_part(beside()).scene
+    assert scene["status"] == "Here the two rulebooks part: Red, Black Rose, Blue."
+    assert [side["trace"][-1]["only"] for side in scene["sides"]] == [True, True]
+
+
+def test_what_makes_two_rulebooks_part_is_told_with_the_clauses_of_both():
+    because = [line for line in beside().scene["verdict"] if line.startswith("Because of Power Points")]
+    assert because[0].endswith("4 | 3 (kami.defeat.points.most, lex.defeat.score-majority).")
+
+
+def test_claims_that_turn_say_by_which_rulebook():
+    assert "red.power is 5, or 4 by Duel: Lex." in beside().scene["verdict"][1]
+
+
+def test_a_side_that_its_rulebook_cannot_play_says_why_and_by_which_clauses():
+    scene = beside("duel_kami/explore/round-a-wall").scene
+    assert scene["verdict"] == [
+        "By Duel: Lex, it does not go on as the scenario does: it cannot be played by Duel: Lex: it has no Portals.",
+        "What says so: kami.portal.adjacency, kami.portal.normal-rules.",
+    ]
+
+
+def test_two_rulebooks_are_told_apart_in_words():
+    assert "\nPlayed by: Duel: Lex\n" in beside().in_words()
+
+
+def test_a_rulebook_that_is_not_on_the_shelf_is_an_error():
+    with pytest.raises(RulebookError, match="did you mean duel_lex"):
+        ComparePanel(load_scenario(FALL), rulebooks=["duel_lexx"])
+
+
+def test_the_scenarios_own_rulebook_is_no_other_one():
+    assert ComparePanel(load_scenario(FALL), "unstable.room", rulebooks=["duel_kami"]).scene["questions"] == []

@@ -1,6 +1,6 @@
 // One scenario read in two ways: two boards that step together, what differs marked on both, and a switch between them.
 let compares = 0;
-const HEADS = ["As it is read here", "Read the other way"];
+const SIDES = 2;
 
 function render({ model, el, signal }) {
   const id = `brw-compare-${(compares += 1)}-${Math.floor(performance.now() * 1000).toString(36)}`;
@@ -13,11 +13,11 @@ function render({ model, el, signal }) {
   const asks = make("p", { class: "brw-asks" });
   const question = make("select", { id: `${id}-question` });
   const reading = make("select", { id: `${id}-reading` });
-  const flip = make("button", { type: "button", class: "brw-flip", role: "switch" }, make("span", { class: "brw-flip-track", "aria-hidden": "true" }), make("span", { text: "Read it the other way" }));
+  const flip = make("button", { type: "button", class: "brw-flip", role: "switch" }, make("span", { class: "brw-flip-track", "aria-hidden": "true" }), make("span", {}));
   const verdicts = make("ul", { class: "brw-verdicts" });
   const ask = make("div", { class: "brw-ask" },
-    make("div", { class: "brw-ask-row" }, make("label", { for: question.id, text: "What the rules leave open:" }), question),
-    make("div", { class: "brw-ask-row" }, make("label", { for: reading.id, text: "The other reading:" }), reading, flip), verdicts);
+    make("div", { class: "brw-ask-row" }, make("label", { for: question.id }), question),
+    make("div", { class: "brw-ask-row" }, make("label", { for: reading.id }), reading, flip), verdicts);
   const status = make("div", { class: "brw-status", role: "status" });
   const say = (why) => { status.textContent = why; };
   const tools = stepControls({ signal, steps: () => scene().steps, send, say });
@@ -25,28 +25,31 @@ function render({ model, el, signal }) {
   const where = make("p", { class: "brw-where" });
   const rows = make("tbody", {});
   const table = make("table", { class: "brw-differs" }, make("caption", { text: "What differs now" }),
-    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: "What" }), ...HEADS.map((text) => make("th", { scope: "col", text })))), rows);
-  const sides = HEADS.map((name, at) => side(name, at));
+    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: "What" }), ...Array.from({ length: SIDES }, () => make("th", { scope: "col", "data-head": "" })))), rows);
+  const sides = Array.from({ length: SIDES }, (_, at) => side(at));
   el.append(make("div", { class: "brw-compare-page" }, make("div", { class: "brw-header" }, eyebrow, title, asks), ask,
     make("div", { class: "brw-pair" }, ...sides.map((one) => one.root)), tools.root, where, status, make("div", { class: "brw-differs-box" }, table)));
 
-  function side(name, at) {
+  function side(at) {
     const says = make("p", { class: "brw-side-says" });
-    const head = make("h3", { class: "brw-head", id: `${id}-side-${at}` }, make("span", { text: name }), make("span", { class: "brw-side-tag", text: "counts now" }));
+    const head = make("h3", { class: "brw-head", id: `${id}-side-${at}` }, make("span", {}), make("span", { class: "brw-side-tag", text: "counts now" }));
     const board = lodgeBoard({ signal, onChoose: () => {}, onIdle: (cell) => say(cell.label) });
     const marks = shape("svg", { class: "brw-marks", "aria-hidden": "true", focusable: "false" });
     board.root.querySelector(".brw-stage").append(marks);
     const none = make("p", { class: "brw-side-none", text: "There is no board on this side." });
     const decides = make("p", { class: "brw-decides" });
     const stop = make("div", { class: "brw-stop" });
-    const lines = make("ol", { class: "brw-lines", tabindex: "0", "aria-label": `What has happened, ${name.toLowerCase()}` });
+    const lines = make("ol", { class: "brw-lines", tabindex: "0" });
     const root = make("div", { class: "brw-side", role: "group", "aria-labelledby": head.id, "data-side": at }, head, says, board.root, none, decides, stop, lines);
-    return { root, says, board, marks, none, decides, stop, lines };
+    return { root, head, says, board, marks, none, decides, stop, lines };
   }
 
   function showSide(one, at) {
     const view = scene();
     const now = view.sides[at];
+    const name = view.words.heads[at];
+    one.head.firstChild.textContent = name;
+    one.lines.setAttribute("aria-label", `What has happened, ${name[0].toLowerCase()}${name.slice(1)}`);
     const says = view.readings.filter((each) => each.taken === (at === 0) && (at === 0 || each.id === view.picked.reading))[0];
     one.root.dataset.active = String(view.flipped === (at === 1));
     one.says.textContent = says ? `${says.says[0].toUpperCase()}${says.says.slice(1)}.` : "";
@@ -92,6 +95,10 @@ function render({ model, el, signal }) {
     eyebrow.textContent = view.eyebrow;
     title.textContent = view.title;
     asks.textContent = view.asks;
+    ask.querySelector(`label[for="${question.id}"]`).textContent = view.words.ask;
+    ask.querySelector(`label[for="${reading.id}"]`).textContent = view.words.reading;
+    flip.lastChild.textContent = view.words.flip;
+    for (const [at, head] of table.querySelectorAll("[data-head]").entries()) head.textContent = view.words.heads[at];
     for (const row of ask.querySelectorAll(".brw-ask-row")) row.hidden = view.questions.length === 0;
     fill(question, view.questions.map((one) => ({ value: one.id, text: one.question })), view.picked.question);
     fill(reading, view.readings.filter((one) => !one.taken).map((one) => ({ value: one.id, text: one.says })), view.picked.reading);
