@@ -53,7 +53,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
   brw-lab compare my-question.toml         where the runs part when it is read the other way
-  brw-lab differences duel_kami duel_lex   what two rulebooks say differently, and which scenarios show it
+  brw-lab differences BOOK ANOTHER-BOOK    what two rulebooks say differently, and which scenarios show it
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor

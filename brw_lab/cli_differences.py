@@ -20,7 +20,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
         "takes this one thing from the other. Without --in all shipped scenarios of both books are looked through.",
         epilog="Exit codes: 0 it was told, 2 something given cannot be used.",
     )
-    asked.add_argument("one", metavar="BOOK", help="a rulebook, such as duel_kami; several are joined by +")
+    asked.add_argument("one", metavar="BOOK", help="a rulebook by its id or its file; several are joined by +")
     asked.add_argument("other", metavar="BOOK", help="another one")
     asked.add_argument(
         "--in",

@@ -58,6 +58,6 @@ def test_no_golden_trace_is_empty():
     assert named(trace for trace in traces if trace.is_file() and trace.stat().st_size < 2) == []
 
 
-def test_no_two_shipped_scenarios_have_one_title():
-    titles = [scenario.title for scenario in scenarios().values()]
+def test_no_two_shipped_scenarios_of_one_book_have_one_title():
+    titles = [(scenario.rulebook, scenario.title) for scenario in scenarios().values()]
     assert sorted(titles) == sorted(set(titles))

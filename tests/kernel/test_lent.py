@@ -67,20 +67,24 @@ def kappa(damage, heals):
     return EVENT.format(damage=damage, skill=HEALS.format(heals))
 
 
-def told(folder, quest, prey, rulings):
-    """What red's tally says after red's Oni struck its prey for 2."""
+def struck(folder, quest, prey, rulings):
+    """The table after red's Oni struck its prey for 2."""
     (folder / "two.cards.toml").write_text(QUESTS)
     (folder / "one.toml").write_text(TABLE.format(quest=quest))
-    position = after(folder / "one.toml", "command", f"attack {prey}", rulings=rulings)
-    return [tally.most for tally in position.tallies if tally.seat == "red"]
+    return after(folder / "one.toml", "command", f"attack {prey}", rulings=rulings)
+
+
+def told(folder, quest, prey, rulings):
+    """What red's tally says after red's Oni struck its prey for 2."""
+    return [tally.most for tally in struck(folder, quest, prey, rulings).tallies if tally.seat == "red"]
 
 
 def test_a_blow_of_an_evocation_is_its_mages_for_a_quest(tmp_path):
-    assert told(tmp_path, "duelist", "blue", ()) == [2]
+    assert struck(tmp_path, "duelist", "blue", ()).choice == ("red", "quest", ())
 
 
 def test_a_blow_of_an_evocation_is_not_its_mages_where_the_evocation_alone_is_credited(tmp_path):
-    assert told(tmp_path, "duelist", "blue", ALONE) == []
+    assert struck(tmp_path, "duelist", "blue", ALONE).choice.kind != "quest"
 
 
 def test_an_equipment_that_an_evocation_fells_is_felled_by_its_mage(tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brw_lab.errors import BrwError, NotOnOffer, RuleGap
+from brw_lab.files import shipped
 from brw_lab.kernel.choices import offers
 from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.rulebooks import load_rulebook, shelf
@@ -12,7 +13,7 @@ from brw_lab.rulebooks.load import alone
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
 
-HEAD = 'title = "a test"\nrulebook = "duel_kami"\n'
+HEAD = 'title = "a test"\nrulebook = "{book}"\n'
 NEAR = '[given.red]\nin = "crypt"\n{red}\n[given.blue]\nin = "crypt"\n{blue}\n'
 
 
@@ -47,6 +48,18 @@ def cubes(room: str, colours: str) -> str:
 def at(phase: str, step: str, red: str = "", blue: str = "", more: str = "") -> str:
     return f'[given]\nphase = "{phase}"\nstep = "{step}"\nturn = 4\n' + near(red, blue, more)
 
+
+TOLL = '''
+cards = ["""
+[quests.toll]
+name = "Toll"
+face = "1 front"
+condition = "You have at least 4 Spell Cards in your hand."
+text = "Personal: Gain 2 Power Points."
+unprinted = ["points"]
+"""]
+'''
+"""A Quest on whose slot nobody tells a number."""
 
 # A question that is not here has a position of its own in scenarios/<book>/rulings/.
 CASES = {
@@ -181,7 +194,7 @@ CASES = {
     ),
     "points.floor": (near(spell("Personal: Lose 2 Power Points."), ""), ["cast I"]),
     "cubes.trackers": (near(), []),
-    "quest.slot-points": (at("tally", "open-quests").replace("turn = 4", 'quests = ["Monk"]'), []),
+    "quest.slot-points": (TOLL + at("tally", "open-quests").replace("turn = 4", 'quests = ["Toll"]'), []),
     "quest.no-cube": (
         '[given]\nstep = "quests"\nquests = ["Armed"]\n'
         + near('pool = 0\nequipment = [{ name = "Lamp" }, { name = "Pavise" }]'),
@@ -241,10 +254,10 @@ CASES = {
 }
 
 
-def played(question: str, reading: str) -> object:
+def played(book: str, question: str, reading: str) -> object:
     """What is recorded and offered when the case of a question is played under a reading."""
     given, keys = CASES[question]
-    scenario = load_scenario(HEAD + given)
+    scenario = load_scenario(HEAD.format(book=book) + given)
     setting, start = set_up(scenario, ((question, reading),))
     from brw_lab.kernel.door import advance, begin
 
@@ -259,17 +272,28 @@ def played(question: str, reading: str) -> object:
     return entries, sorted(offers(setting, step.position)), step.position.parties
 
 
+UNSHOWN = "quest.slot-points"
+"""By default a number that nobody tells is missing, and then no scenario can be run."""
+SHOWN = {
+    (book, id)
+    for book in shelf()
+    for id in alone(book).questions
+    if book != "duel_kami"
+    and id != UNSHOWN
+    and (shipped("scenarios") / book / "rulings" / f"{id.replace('.', '-')}.toml").is_file()
+}
+"""The questions of the other books that a scenario of theirs shows."""
 QUESTIONS = [(book, id) for book in shelf() for id in alone(book).questions]
 
 
 @pytest.mark.parametrize(("book", "question"), QUESTIONS)
 def test_each_reading_of_a_question_plays_out_differently(book, question):
     readings = tuple(alone(book).questions[question].readings)
-    if question not in CASES:
+    if question not in CASES or (book, question) in SHOWN:
         (doubt,) = doubts_of(load_scenario(f"{book}/rulings/{question.replace('.', '-')}"), question)
         assert {doubt.taken, *(reading for reading, _ in doubt.changes)} == set(readings)
         return
-    results = [played(question, reading) for reading in readings]
+    results = [played(book, question, reading) for reading in readings]
     assert all(results[0] != other for other in results[1:])
     assert sum(isinstance(result, str) for result in results) <= 1
 
