@@ -85,6 +85,10 @@ POLICIES: Mapping[str, Known] = {
         "The Crown changes hands in the middle of a Phase. Who is First Mage for the rest of it?",
         {"phase": "whoever was when the Phase began", "now": "whoever has the Crown"},
     ),
+    "physical.empty": Known(
+        "May a Mage spend a token on an Explore or a Fight and use none of its Effects?",
+        {"may": "yes, it may ignore all of them", "must": "no, one of them has to be used"},
+    ),
     "portals": Known(
         "Does the game have Portals?",
         {"yes": "yes", "none": "no: a Lodge with Portals cannot be played in"},
@@ -130,6 +134,10 @@ POLICIES: Mapping[str, Known] = {
     "upgrade.deck": Known(
         "How many Evocations may bear one Upgrade at a time?",
         {"any": "as many as you like", "copies": "as many as there are cards of it"},
+    ),
+    "upgrade.many": Known(
+        "May an Evocation bear several Upgrades?",
+        {"one": "no, its owner keeps one of two", "many": "yes"},
     ),
 }
 """Every policy by name. A name may be an open question of one book and a policy of another."""

@@ -75,11 +75,14 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("command.mononoke", "command.activate-evocation"),
     ),
     "not-named": ("{0} has none of the Evocations that by ruling obey Command", ("command.mononoke",)),
-    "only-equipment": ("{0} has only Equipment, which never activates", ("equipment.never-activates",)),
+    "only-equipment": (
+        "{0} has only Equipment, which never activates",
+        ("equipment.never-activates", "command.activate-evocation"),
+    ),
     "cell-command": ("{0} is in the Cell and cannot command from there", CELL_BARS),
     "evocation-equipment": (
         "{0} is an Equipment, which never activates",
-        ("equipment.never-activates", "evophase.equipment-excluded"),
+        ("equipment.never-activates", "evophase.equipment-excluded", "evocation-phase.all-activate"),
     ),
     "evocation-other": ("{0} is not under the control of {1}", ("evophase.summoner-may", "evocation-phase.alternate")),
     "evocation-done": ("{0} has activated in this phase already", ("evophase.end", "evocation-phase.mark-used")),
