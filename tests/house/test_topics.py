@@ -32,7 +32,7 @@ DRAWN = ("limit", "steps", "effect", "word")
 IN_TWO_PARTS = (
     *("defeat.mage.trigger-health", "defeat.mage.trigger-declared", "defeat.mage.interrupt-at-stop"),
     *("defeat.evocation.trigger-health", "defeat.evocation.trigger-declared", "defeat.evocation.interrupt-at-stop"),
-    *("play-order", "restore"),
+    *("play-order", "restore", "target.room.line", "target.room.range"),
 )
 """Topics that the kernel puts together from parts without a word of their own, and those of a single word."""
 
