@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from brw_lab.kernel.choices import answers, offers
 from brw_lab.kernel.door import advance, begin, explain, options
@@ -20,6 +21,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.position.pending import Activation, Phase, Turn
 from brw_lab.position.plain import from_plain, to_plain
 from brw_lab.position.position import Position
+from brw_lab.rulebooks.boxes import usual_box
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
 from brw_lab.terms import CELL, FATE, OUT
@@ -29,7 +31,7 @@ title = "before a duel"
 rulebook = "{book}"
 [given]
 phase = "setup"
-box = "practice"
+box = "{box}"
 """
 TRIED = 12
 """One step in so many, every option is tried and a sample of what is refused is asked for its reason."""
@@ -38,7 +40,7 @@ TRIED = 12
 @cache
 def table(book: str = "duel_kami") -> tuple[Setting, Position]:
     """A table before setup."""
-    return set_up(load_scenario(BEFORE_SETUP.format(book=book)))
+    return set_up(load_scenario(BEFORE_SETUP.format(book=book, box=usual_box(book))))
 
 
 def steps(seed: int, book: str = "duel_kami") -> Iterator[tuple[Setting, Position, list[str]]]:
@@ -137,8 +139,21 @@ def untrue(setting: Setting, position: Position, dice: random.Random) -> list[st
     return found
 
 
+class Walked(NamedTuple):
+    """One random duel: what is *wrong* in it, each with the step; how many *answers* it took, and its *winner*."""
+
+    wrong: list[str]
+    answers: int
+    winner: str
+
+
 def check(seed: int, book: str = "duel_kami") -> list[str]:
     """Everything that is wrong in one random duel, each with the step."""
+    return walk(seed, book).wrong
+
+
+def walk(seed: int, book: str = "duel_kami") -> Walked:
+    """Walk through one random duel and look at every step of it."""
     found = []
     dice = random.Random(f"what is tried {seed}")
     all_copies: Counter[str] | None = None
@@ -149,7 +164,7 @@ def check(seed: int, book: str = "duel_kami") -> list[str]:
         if not number % TRIED and position.choice is not None:
             wrong += untrue(setting, position, dice)
         found += [f"seed {seed}, step {number}: {each}" for each in wrong]
-    return found
+    return Walked(found, number, position.winner)
 
 
 def _dealt(position: Position) -> bool:
@@ -181,10 +196,10 @@ def main() -> None:
     decisions = 0
     winners: Counter[str] = Counter()
     for seed in range(args.first, args.first + args.duels):
-        found += check(seed, args.book)
-        walked = list(steps(seed, args.book))
-        decisions += len(walked) - 1
-        winners[walked[-1][1].winner] += 1
+        walked = walk(seed, args.book)
+        found += walked.wrong
+        decisions += walked.answers
+        winners[walked.winner] += 1
     spent = time.perf_counter() - began
     print(f"{args.duels} duels, {decisions} positions, {spent:.0f} s, winners {dict(winners.most_common())}")
     print("\n".join(found[:50]) or "nothing amiss")

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import advance, begin
+from brw_lab.rulebooks.load import bases
 from brw_lab.table import Table
 from tests.walks.duels import amiss, check, saved_and_loaded, table
 
-DUELS, SAVED = 200, 10
-"""How many random duels are walked here; 10,000 and 100 by the runner."""
+DUELS, SAVED = 200, 5
+"""How many random duels of each book are walked here; 10,000 and 100 by the runner."""
 TEXT = """
 from tests.walks.duels import steps
 from brw_lab.position.plain import to_plain
@@ -28,20 +29,22 @@ print([json.dumps(to_plain(position)) for _, position, _ in steps(11)])
 
 
 @pytest.mark.parametrize("block", range(0, DUELS, 20))
-def test_twenty_random_duels_lose_nothing_and_end_in_turn_four(block):
-    assert [wrong for seed in range(block, block + 20) for wrong in check(seed)] == []
+@pytest.mark.parametrize("book", bases())
+def test_twenty_random_duels_lose_nothing_and_end_in_turn_four(book, block):
+    assert [wrong for seed in range(block, block + 20) for wrong in check(seed, book)] == []
 
 
 @pytest.mark.parametrize("seed", range(SAVED))
-def test_a_duel_saved_and_loaded_at_every_step_ends_alike(seed):
-    plain, loaded = saved_and_loaded(seed)
+@pytest.mark.parametrize("book", bases())
+def test_a_duel_saved_and_loaded_at_every_step_ends_alike(book, seed):
+    plain, loaded = saved_and_loaded(seed, book)
     assert plain == loaded
 
 
-@given(st.lists(st.integers(0, 10_000), min_size=20, max_size=120))
+@given(st.lists(st.integers(0, 10_000), min_size=20, max_size=120), st.sampled_from(bases()))
 @settings(max_examples=30, deadline=None)
-def test_any_answers_lead_to_a_table_that_is_as_it_must_be(answers):
-    setting, start = table()
+def test_any_answers_lead_to_a_table_that_is_as_it_must_be(answers, book):
+    setting, start = table(book)
     position = begin(setting, start).position
     for answer in answers:
         keys = list(offers(setting, position))
