@@ -152,7 +152,7 @@ LIMITS: Mapping[str, str] = {
     "cubes": "cubes of each party",
     "markers.mage": "cubes of a Mage that mark places on Tracks",
     "markers.rose": "cubes of the Black Rose that mark places on Tracks",
-    "power.face": "Power Points above which a Power Token shows its other face; 19 where no book says",
+    "power.face": "Power Points above which a Power Token shows its other face",
     "wreck.alone": "Power Points more for whoever owns every cube in a Room that is turned over",
     "wreck.tie-less": "Power Points less for each of those who tie for a banner",
     "wreck.tie-least": "Power Points that a tied banner pays at least",

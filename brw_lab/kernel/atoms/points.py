@@ -20,7 +20,7 @@ def gain_power(
     richer = Party(old.power + amount, old.trophies, old.rooms_won, old.pool)
     draft.parties = (*parties[:at], richer, *parties[at + 1 :])
     hers = ("pp.black-rose-also-scores",) if seat == ROSE else ()
-    face = setting.rules.limits.get("power.face", 19)
+    face = setting.rules.limit("power.face")
     why = (*topics, *hers, *_turned(old.power, richer.power, face))
     return (Entry("gain-power", seat, seat, amount, (), why, len(draft.agenda)),)
 
