@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
 from brw_lab import cli_table
@@ -23,6 +24,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--rulebook", metavar="B", help="the rulebook it is played by, an id or a path: the table's, else the usual one"
     )
+    play.add_argument("--box", metavar="FILE", default="", help="the box it is set up from: the rulebook's own")
     play.add_argument("--seed", type=_seed, metavar="N", default=0, help="a whole number that the dice are made from")
     for seat in ("red", "blue"):
         play.add_argument(f"--{seat}", type=_player, metavar="P", default="random", help=f"{seat}: random or greedy")
@@ -50,10 +52,12 @@ def _player(word: str) -> str:
 def _play(args: argparse.Namespace) -> int:
     from brw_lab.outcomes.duel import duel
     from brw_lab.outcomes.playout import playout, record_of
+    from brw_lab.rulebooks.paths import is_path
     from brw_lab.scenario.write import write_scenario
 
     profile = cli_table.table_of(args)
-    game = playout(duel(args.rulebook, profile=profile), {"red": args.red, "blue": args.blue}, args.seed)
+    box = str(Path(args.box).resolve()) if is_path(args.box) else args.box
+    game = playout(duel(args.rulebook, box, profile=profile), {"red": args.red, "blue": args.blue}, args.seed)
     text = write_scenario(record_of(game))
     if args.json:
         told = {

@@ -146,6 +146,7 @@ def parse_toml(text: str, name: str, error: type[BrwError] = ScenarioError) -> T
 
 def _syntax(message: str, text: str) -> tuple[str, int | None, int | None]:
     """The parser's message in the house's manner, with the line and column that it carries in words."""
+    message = message.replace("Cannot overwrite a value", "this name stands here a second time")
     told = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.DOTALL)
     if told is None:
         return message, None, None

@@ -10,10 +10,14 @@ from typing import NamedTuple
 
 
 class Known(NamedTuple):
-    """A policy: what it *asks*, and the *words* that may answer, each with what it means; none when any word may."""
+    """A policy: what it *asks*, and the *words* that may answer, each with what it means; none when any word may.
+
+    *needs* names for a word the policy that tells what it speaks of.
+    """
 
     asks: str
     words: Mapping[str, str]
+    needs: Mapping[str, str] = {}
 
 
 POLICIES: Mapping[str, Known] = {
@@ -46,6 +50,7 @@ POLICIES: Mapping[str, Known] = {
     "command.scope": Known(
         "Which of a Mage's Evocations obey the Action Command?",
         {"any": "any that has a Model in the Lodge", "named": "only those that the text of Command names"},
+        {"named": "command.named"},
     ),
     "defeat.pauses": Known(
         "What the steps of a Mage's defeat bring about: when does it interrupt?",

@@ -29,7 +29,8 @@ REFUSALS: dict[str, tuple[str, tuple[str, ...]]] = {
         "only the {1} Side of the Spell in {0} is active",
         ("study.plan.active-side", "cast.resolve-active-side"),
     ),
-    "plan-few": ("{0} has to place at least 2 Spell Cards while the hand has them", ("study.plan.count",)),
+    "plan-few": ("{0} has to place at least {1} Spell Cards while the hand has them", ("study.plan.count",)),
+    "plan-one": ("{0} has to place at least 1 Spell Card while the hand has one", ("study.plan.count",)),
     "quest-covered": ("{1} has completed the Quest {0} already", ("quest.once-per-game",)),
     "quest-unmet": ("the Condition of {0} is not met: {1}", ("quest.condition-this-turn",)),
     "quest-window": (

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from brw_lab.errors import RuleGap
 from brw_lab.kernel import actions, cleanup, evophase, quests, setup, study, tally
 from brw_lab.kernel.agenda import Course, begin_effect
+from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.position.pending import Phase, Turn
 from brw_lab.position.pieces import Model
 from brw_lab.terms import CELL, ROSE
 
 SETUP = "setup"
 """The name of the phase before the first Turn."""
+TALLY = "tally"
+"""The name of the phase behind the last Turn."""
+LAST = "end-of-turn"
+"""The step by which a Turn ends, and the duel after the last one."""
 QUESTS = "quests"
 """What a step has dealt with once Quests could be declared before it."""
 WITH_WINDOWS = ("quests", "activations")
@@ -32,6 +38,17 @@ def turn(course: Course, frame: Turn) -> None:
     topics = ("turn.five-phases", "crown.first-mage", "play-order")
     course.note("phase", draft.crown, "", topics, (phases[at],))
     course.push(Phase(phases[at], draft.crown, draft.crown))
+
+
+def ends(rules: RuleSet) -> bool:
+    """Whether a Turn by these rules ends, and with its last step: else a duel would never be over.
+
+    >>> from brw_lab.rulebooks import load_rulebook
+    >>> ends(load_rulebook("duel_kami"))
+    True
+    """
+    ordered = [step for name in rules.round for step in rules.steps.get(name, ())]
+    return ordered.count(LAST) == 1 and ordered[-1] == LAST
 
 
 def phase(course: Course, frame: Phase) -> None:
@@ -75,6 +92,12 @@ def event(course: Course, frame: Phase) -> None:
     if not draft.turn:  # the ruling turn.marker
         course.note("turn-without-event", ROSE, "", ("setup.black-rose-markers", "events.timing"))
         return
+    card = setting.cards.events.get(draft.event)
+    if card is not None and draft.turn > len(card.turns):
+        expected = (f"an Events Card with {draft.turn} lines", f"no more than {len(card.turns)} Turns")
+        raise RuleGap(
+            f"{card.name} has no line for Turn {draft.turn}, and nobody tells what happens", expected=expected
+        )
     effect = f"{draft.event}/turn-{draft.turn}"
     setting.effect(effect)  # a line that is only kept as text says so here
     line = setting.cards.events[draft.event].turns[draft.turn - 1]

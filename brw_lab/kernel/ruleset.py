@@ -9,10 +9,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
+from typing import Final
 
 from brw_lab.cite import Clause, ClauseId, Clauses
 from brw_lab.errors import RulebookError, RuleGap, nearest
 from brw_lab.spellcraft.phrase import Effect
+
+CLOSED: Final = ("one of the open questions", "house rules that say otherwise")
+"""What is expected where a ruling is made on what the rulebook has closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +120,23 @@ class RuleSet:
         except KeyError:
             raise RulebookError(f"there is no clause {id!r}", near=nearest(id, self.clauses)) from None
 
+    def said(self, question: str) -> str:
+        """What is said of a question that this book has closed; ``""`` where it has not."""
+        words = self.policies[question].words if question in self.policies else ()
+        told = f"{question!r} is no open question in {self.title}, which says {' '.join(words)!r}"
+        return told if words and question not in self.questions else ""
+
+    def no_question(self, question: str) -> RulebookError:
+        """The error for a question that is not open here, with what the book says or the nearest ones."""
+        if told := self.said(question):
+            return RulebookError(told, expected=CLOSED)
+        return RulebookError(f"there is no question {question!r}", near=nearest(question, self.questions))
+
     def ruled(self, rulings: Mapping[str, str]) -> RuleSet:
         """The same book with other readings; :class:`RulebookError` for a question or reading it does not know."""
         for question, reading in rulings.items():
             if question not in self.questions:
-                raise RulebookError(f"there is no question {question!r}", near=nearest(question, self.questions))
+                raise self.no_question(question)
             readings = self.questions[question].readings
             if reading not in readings:
                 raise RulebookError(

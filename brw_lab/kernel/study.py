@@ -105,9 +105,11 @@ def to_plan(setting: Setting, position: Position, choice: Choice, every: bool) -
                 for side in (LIGHT, DARK):
                     key = f"place {setting.spell_name(name)} {side} {slot}"
                     yield offered(key, (names[name], side, slot), refusal)
-    few = _placed(held) < setting.rules.limit("plan.least")
+    least = setting.rules.limit("plan.least")
+    few = _placed(held) < least
     if every or not few:
-        yield offered("end planning", (), Refusal("plan-few", (choice.seat,)) if few else None)
+        why = Refusal("plan-one" if least == 1 else "plan-few", (choice.seat, str(least))) if few else None
+        yield offered("end planning", (), why)
 
 
 def _slot_refused(setting: Setting, held: Holding, slot: str) -> Refusal | None:

@@ -139,6 +139,7 @@ SAYS = {
     "restore": "{by} restores a Physical Action Token",
     "restore-nothing": "{by} has no Exhausted token to restore",
     "activate": "{by} activates {on}",
+    "token-none": "No token lies on {on} yet: no Effect",
     "token-used": "The token of {on} shows its Used side: no Effect",
     "tile-spent": "The Effect of {on} was used this Turn already, and by ruling works once: no Effect",
     "spend-tile": "The Effect of {on} is used up for this Turn, by ruling",

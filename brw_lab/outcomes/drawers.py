@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from brw_lab.cite import ClauseId
 from brw_lab.kernel.drawers import LIMITS, POLICIES
+from brw_lab.kernel.rounds import ends
 from brw_lab.kernel.ruleset import Policy, RuleSet
 from brw_lab.outcomes.otherbook import clauses_on
 from brw_lab.spellcraft.say import say_effect
@@ -182,8 +183,12 @@ def with_one_of(rules: RuleSet, other: RuleSet, name: str) -> RuleSet:
     >>> with_one_of(kami, replace(kami, limits={"turns": 5}), "limit.turns").limit("turns")
     5
     """
-    if name == ROUND:
-        return replace(rules, round=other.round)
+    if name == ROUND or name.startswith(STEPS):
+        own = (
+            {"round": other.round} if name == ROUND else {"steps": _taken(rules.steps, other.steps, name[len(STEPS) :])}
+        )
+        one = replace(rules, **own)
+        return one if ends(one) else replace(rules, round=other.round, steps=other.steps)
     for front, drawer in DRAWERS.items():
         if name.startswith(front):
             changed = _taken(getattr(rules, drawer), getattr(other, drawer), name[len(front) :])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from brw_lab.cite import ClauseId
-from brw_lab.errors import RulebookError, nearest
+from brw_lab.errors import RulebookError
 from brw_lab.kernel.ruleset import Consulted, RuleSet
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.otherbook import Note, cards_at_hand, hinder, kept_rulings, notes_on
@@ -115,7 +115,7 @@ def other_readings(rules: RuleSet, questions: Iterable[str]) -> tuple[Variant, .
     """
     asked = set(questions)
     for id in sorted(asked - set(rules.questions)):
-        raise RulebookError(f"there is no question {id!r}", near=nearest(id, rules.questions))
+        raise rules.no_question(id)
     return tuple(
         _by_ruling(rules, {question.id: reading})
         for question in rules.questions.values()

@@ -17,7 +17,7 @@ from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.borrow import loan_faults
 from brw_lab.rulebooks.load import bases, cards_for, load_rulebook, named, shelf
-from brw_lab.rulebooks.paths import is_path
+from brw_lab.rulebooks.paths import called, is_path
 from brw_lab.spellcraft.box import Box, Lent
 from brw_lab.spellcraft.boxcheck import Fault, faults
 from brw_lab.spellcraft.cardread import Reader, kind_of, name_at, read
@@ -65,7 +65,18 @@ def usual_box(rulebook: str) -> str:
     try:
         return _boxes_by_book()[rulebook]
     except KeyError:
-        raise RuleGap(f"no box is shipped for a duel by {rulebook!r}", expected=("a box of your own",)) from None
+        raise RuleGap(
+            f"no box is shipped for a duel by {called(rulebook)!r}", expected=("a box of your own",)
+        ) from None
+
+
+def usual_boxes(rulebook: str) -> tuple[str, ...]:
+    """The same as a list of one; an empty one where there is none.
+
+    >>> usual_boxes("duel_kami"), usual_boxes("sator")
+    (('practice',), ())
+    """
+    return tuple(box for book, box in _boxes_by_book().items() if book == rulebook)
 
 
 @lru_cache(maxsize=1)

@@ -23,7 +23,14 @@ def changes(names: Rulebook) -> tuple[str, ...]:
         return ()
     old = load_rulebook([book.name for book in books[:-1]])
     new = load_rulebook([book.name for book in books])
-    return (*_values(old.limits, new.limits), *_policies(old, new), *_readings(old, new), *_effects(old, new))
+    told = (*_values(old.limits, new.limits), *_policies(old, new), *_readings(old, new), *_effects(old, new))
+    return (*told, *_values(_ordered(old), _ordered(new)))
+
+
+def _ordered(rules: RuleSet) -> dict[str, object]:
+    """The phases of a Turn and the steps of each, in words."""
+    steps = {f"steps of {name!r}": ", ".join(own) for name, own in rules.steps.items()}
+    return {"phases of a Turn": ", ".join(rules.round), **steps}
 
 
 def _values(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[str]:

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from brw_lab.errors import nearest
 from brw_lab.kernel.drawers import POLICIES
-from brw_lab.kernel.rounds import STEPS
 from brw_lab.kernel.ruleset import worded
 from brw_lab.rulebooks.bookread import BookReader, Known, Whatever
 from brw_lab.spellcraft.cardread import read
 from brw_lab.spellcraft.cardshape import SAID, Number
 
 Drawer = dict[str, Any]
+LIMIT: Final = "limit."
+"""In front of the name of a limit: the topic under which it is said where the number is printed."""
 MOST: Final = 999
 """The largest number that a limit may be."""
 RULING_KEYS: Final = ("reading", "clauses", "source", "date", "note")
@@ -21,10 +22,22 @@ QUESTION_KEYS: Final = ("question", "readings", "default", "clauses", "as_in")
 SETTLED_KEYS: Final = ("question", "because", "clauses")
 
 
-def limits(reader: BookReader, known: Known) -> Drawer:
-    """The numbers."""
-    entries = reader.entries("limits", "limit", known.limits)
-    return {id: read(Number(0, MOST), reader, ("limits", id), value) for id, value in entries}
+def limits(reader: BookReader, known: Known) -> tuple[Drawer, Drawer]:
+    """The numbers, each alone or as ``is`` with its ``clauses``; and those clauses, by the topic of the number."""
+    found: Drawer = {}
+    cited: Drawer = {}
+    for id, value in reader.entries("limits", "limit", known.limits):
+        at: tuple[str, ...] = ("limits", id)
+        if isinstance(value, dict):
+            reader.only(at, value, ("is", "clauses"))
+            if "clauses" in value:
+                cited[f"{LIMIT}{id}"] = reader.cited((*at, "clauses"), value["clauses"], known.clauses)
+            if "is" not in value:
+                reader.wrong(at, "'is' is missing", ("a whole number",), value=False)
+                continue
+            at, value = (*at, "is"), value["is"]
+        found[id] = read(Number(0, MOST), reader, at, value)
+    return found, cited
 
 
 def policies(reader: BookReader, known: Known) -> Drawer:
@@ -53,14 +66,30 @@ def policies(reader: BookReader, known: Known) -> Drawer:
             reader.wrong(inside, f"the policy {id!r} holds {len(words)} words", ("one word",))
         clauses = reader.cited((*at, "clauses"), told.get("clauses", []), known.clauses)
         found[id] = {"is": words or ("",), "clauses": clauses}
+    _needed(reader, known, found)
     return found
+
+
+def _needed(reader: BookReader, known: Known, found: Drawer) -> None:
+    """Note a policy whose word speaks of what another policy tells, where no book tells that."""
+    there = {*found, *(known.base.policies if known.base else ())}
+    for id, told in found.items():
+        for word, other in POLICIES[id].needs.items():
+            if word in told["is"] and other not in there and not known.blind:
+                message = f"{word!r} speaks of what nobody tells: {POLICIES[other].asks}"
+                reader.wrong(("policies", id), message, (f'"{other}" = [...] in [policies]',))
 
 
 def rulings(reader: BookReader, known: Known, open: Mapping[str, Collection[str]]) -> Drawer:
     """The readings this book takes of questions that are *open*: one alone, or ``reading`` with who said so."""
     found: Drawer = {}
-    for id, value in reader.entries("rulings", "question", open):
+    closed = {id for id in POLICIES if id not in open}
+    for id, value in reader.entries("rulings", "question", {*open, *closed}):
         at = ("rulings", id)
+        if id in closed:
+            message = f"{id!r} is no open question here, but a policy"
+            reader.wrong(at, message, ("its word in [policies]",), value=False)
+            continue
         told = value if isinstance(value, dict) else {"reading": value}
         reader.only(at, told, RULING_KEYS)
         if "reading" not in told:
@@ -177,26 +206,3 @@ def cite(reader: BookReader, known: Known) -> Drawer:
                 rest = found.get(other, old)
                 found[other] = tuple(dict.fromkeys(new for id in rest for new in (ids if id == topic else (id,))))
     return found
-
-
-def round_of(reader: BookReader) -> Drawer:
-    """The phases of a Turn in order, and the steps of each, in which the kernel has something to do."""
-    table = reader.table("round")
-    reader.only(("round",), table, ("phases", "steps"))
-    if not table.get("phases"):
-        message = "a rulebook that stands alone needs its phases"
-        reader.wrong(("round",), message, ("[round] phases = [...]", "based_on = ..."), value=False)
-    phases = reader.texts(("round", "phases"), table.get("phases", []))
-    steps = {
-        phase: reader.texts(("round", "steps", phase), own) for phase, own in reader.table("round", "steps").items()
-    }
-    for phase, own in steps.items():
-        for index, step in enumerate(own):
-            if step not in STEPS:
-                reader.unknown(("round", "steps", phase, index), "step", step, STEPS)
-    for index, phase in enumerate(phases):
-        if phase not in steps:
-            reader.wrong(
-                ("round", "phases", index), f"the phase {phase!r} has no steps", (f"{phase} in [round.steps]",)
-            )
-    return {"phases": phases, "steps": steps}

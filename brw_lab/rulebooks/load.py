@@ -16,14 +16,16 @@ from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.book import BOOK, Book, shipped_book
 from brw_lab.rulebooks.merge import merged
 from brw_lab.rulebooks.ownbook import Draft, bind, card_texts, draft_of
-from brw_lab.rulebooks.paths import ENDING, called, is_path, split, whole
+from brw_lab.rulebooks.paths import ENDING, called, house_rules_here, is_folder, is_path, split, whole
 from brw_lab.rulebooks.printed import printed_cards, printing_books
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
 
 HERE = Path(__file__).parent
-Rulebook = str | Path | Sequence[str]
-"""A rulebook by id or by path, or several laid over one another, base first; in one word they are joined by ``+``."""
+Rulebook = str | Path | Sequence[str] | RuleSet
+"""A rulebook by id or by path, or several laid over one another, base first; in one word they are joined by ``+``.
+
+What was loaded stands for its names."""
 
 
 def shelf() -> tuple[str, ...]:
@@ -66,8 +68,19 @@ def named(rulebook: Rulebook, beside: str | Path = "") -> tuple[str, ...]:
     >>> named("duel_kami+sator")
     ('duel_kami', 'sator')
     """
+    if isinstance(rulebook, RuleSet):
+        return _names_of(rulebook)
     words = split(str(rulebook)) if isinstance(rulebook, str | Path) else rulebook
     return tuple(whole(word, shelf(), beside) for word in words)
+
+
+def _names_of(rules: RuleSet) -> tuple[str, ...]:
+    """The names of what was loaded; :class:`RulebookError` where it has been given other readings since."""
+    names = named(rules.id)
+    if load_rulebook(names).rulings != rules.rulings:
+        message = f"{rules.title} was given other readings than its own, which its name does not tell"
+        raise RulebookError(message, expected=(f"{rules.id!r}, and the readings as rulings",))
+    return names
 
 
 def load_rulebook(names: Rulebook) -> RuleSet:
@@ -179,7 +192,9 @@ def _bound(draft: Draft, under: tuple[Book, ...], texts: tuple[str, ...], wrong:
 def _on_the_shelf(name: str) -> None:
     if name not in shelf():
         expected = (*shelf(), f"a path such as mine{ENDING}")
-        raise RulebookError(f"there is no rulebook {name!r}", expected=expected, near=nearest(name, shelf()))
+        what = f"there is no {BOOK!r} in the folder" if is_folder(name) else "there is no rulebook"
+        near = nearest(name, (*shelf(), *house_rules_here()))
+        raise RulebookError(f"{what} {name!r}", expected=expected, near=near)
 
 
 def _in_order(books: tuple[Book, ...]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from brw_lab.cite import Clauses
+from brw_lab.kernel.rounds import SETUP, TALLY
 from brw_lab.kernel.ruleset import Policy, Question, RuleSet, Settled, worded
 from brw_lab.rulebooks.book import Book, shipped_book
 from brw_lab.rulebooks.paths import all_called
@@ -34,13 +35,13 @@ def merged(books: Sequence[Book]) -> RuleSet:
     taken |= {
         id: ruled["reading"] for data in datas for id, ruled in data.get("rulings", {}).items() if id in questions
     }
-    ordered = datas[0].get("round", {})
+    phases, steps = _round(datas)
     return RuleSet(
         id=all_called([book.name for book in books]),
         title=" with ".join(data["title"] for data in datas),
         limits=drawers["limits"],
-        round=tuple(ordered.get("phases", ())),
-        steps={name: tuple(steps) for name, steps in ordered.get("steps", {}).items()},
+        round=phases,
+        steps=steps,
         policies={name: _policy(data) for name, data in _merged(datas, "policies").items()},
         effects=_printed(books) | {name: read_effect(text) for name, text in drawers["effects"].items()},
         questions=questions,
@@ -64,6 +65,14 @@ def _questions(datas: Sequence[Mapping[str, Any]], words: Mapping[str, str]) -> 
                 clauses = dict.fromkeys((*found[id].clauses, *taken["clauses"]))
                 found[id] = replace(found[id], clauses=tuple(clauses))
     return found
+
+
+def _round(datas: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]]]:
+    """The phases that the last book names which names any, and the steps of these, of the setup and of the tally."""
+    told = [data.get("round", {}) for data in datas]
+    phases = next((tuple(each["phases"]) for each in reversed(told) if each.get("phases")), ())
+    steps = {name: tuple(own) for each in told for name, own in each.get("steps", {}).items()}
+    return phases, {name: own for name, own in steps.items() if name in (*phases, SETUP, TALLY)}
 
 
 def _merged(books: Sequence[Mapping[str, Any]], drawer: str) -> dict[str, Any]:
@@ -115,9 +124,10 @@ def _cites(books: Sequence[Book]) -> dict[str, tuple[str, ...]]:
 
 
 def _touched(book: Book) -> dict[str, tuple[str, ...]]:
-    """The clauses that the questions, policies and rulings of a book name, by the question's name."""
+    """The clauses that a book names with its questions, policies, rulings and limits, by the name of each."""
     told = [book.data.get(drawer, {}) for drawer in ("questions", "policies", "rulings")]
-    return {name: tuple(each.get("clauses", ())) for drawer in told for name, each in drawer.items()}
+    named = {name: tuple(each.get("clauses", ())) for drawer in told for name, each in drawer.items()}
+    return named | {topic: tuple(ids) for topic, ids in book.data.get("cite", {}).items() if topic.startswith("limit.")}
 
 
 def _agree(book: Book, found: dict[str, tuple[str, ...]], touched: Mapping[str, tuple[str, ...]]) -> None:

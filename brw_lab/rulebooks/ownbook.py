@@ -20,6 +20,7 @@ from brw_lab.rulebooks import drawer
 from brw_lab.rulebooks.book import BOOK, CITE, CLAUSES, PRINTED, Book
 from brw_lab.rulebooks.bookread import BookReader, Known, Whatever, listed_in
 from brw_lab.rulebooks.paths import ENDING, called, file_of, whole
+from brw_lab.rulebooks.roundread import round_of
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards
 
@@ -36,7 +37,7 @@ BOTH: Final = (
     "clause",
     "cards",
 )
-HOUSE: Final = ("based_on", *BOTH)
+HOUSE: Final = ("based_on", *BOTH, "round")
 """The keys of a book that is based on another."""
 ALONE: Final = ("id", *BOTH, "round", "settled", "over", "default")
 """The keys of a book that stands alone, or lies over others."""
@@ -202,17 +203,20 @@ class _Binding:
             if known.blind
             else old | {id: tuple(each.get("readings", ())) for id, each in asked.items()}
         )
+        numbers, printed = drawer.limits(reader, known)
         data: dict[str, Any] = {
             "title": self._title(given),
             "cites": self.cites,
-            "limits": drawer.limits(reader, known),
+            "limits": numbers,
             "policies": drawer.policies(reader, known),
             "questions": asked,
             "rulings": drawer.rulings(reader, known, open),
             "effects": drawer.effects(reader, known),
             "words": drawer.words(reader),
-            "cite": self._cite(),
+            "cite": self._cite() | printed,
         }
+        if not given.get("over"):
+            data["round"] = round_of(reader, known, self.draft.is_house)
         return data | ({} if self.draft.is_house else self._alone(given))
 
     def _title(self, given: Mapping[str, Any]) -> str:
@@ -237,7 +241,6 @@ class _Binding:
         over = tuple(whole(name, self.known.shelf, self.draft.path) for name in over)
         more: dict[str, Any] = {"settled": drawer.settled(self.reader, self.known), "over": over}
         if not over:
-            more["round"] = drawer.round_of(self.reader)
             self._lacks()
         return more
 

@@ -106,6 +106,27 @@ def file_of(name: str) -> Path:
     raise RulebookError(message, expected=expected, near=_beside(path))
 
 
+def is_folder(name: str) -> bool:
+    """Whether there is a folder of that name.
+
+    >>> is_folder("."), is_folder("no-such-folder")
+    (True, False)
+    """
+    return bool(name) and _there(name) and Path(name).is_dir()
+
+
+def house_rules_here() -> tuple[str, ...]:
+    """The files of house rules in the folder we are in, by their names.
+
+    >>> [name for name in house_rules_here() if not name.endswith(ENDING)]
+    []
+    """
+    try:
+        return tuple(sorted(path.name for path in Path.cwd().glob(f"*{ENDING}")))
+    except OSError:
+        return ()
+
+
 def _there(name: str) -> bool:
     try:
         return Path(name).exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from brw_lab.kernel.drawers import LIMITS, POLICIES
+from brw_lab.kernel.rounds import STEPS
 from brw_lab.rulebooks.bookread import CLAUSE_KINDS, listed_in
 from brw_lab.rulebooks.drawer import MOST, QUESTION_KEYS, RULING_KEYS
 from brw_lab.rulebooks.load import alone, shelf
@@ -37,6 +38,7 @@ def house_schema() -> Schema:
             "cites": {**TEXT, "description": "what the ids of their clauses begin with"},
             "cards": {**TEXTS, "description": "card files beside this one"},
             "limits": _table({id: _limit(about) for id, about in LIMITS.items()}),
+            "round": _round(),
             "policies": _table({id: _policy(id) for id in POLICIES}),
             "rulings": _table({id: _ruling(may) for id, may in readings.items()}),
             "questions": _table({id: _question(may) for id, may in readings.items()}),
@@ -55,7 +57,16 @@ def _table(properties: Schema) -> Schema:
 
 
 def _limit(about: str) -> Schema:
-    return {"type": "integer", "minimum": 0, "maximum": MOST, "description": about}
+    number: Schema = {"type": "integer", "minimum": 0, "maximum": MOST}
+    whole = {**_table({"is": number, "clauses": CLAUSES}), "required": ["is"]}
+    return {"description": about, "anyOf": [number, whole]}
+
+
+def _round() -> Schema:
+    names = {"type": "array", "items": {"enum": list(STEPS)}}
+    phases = {**TEXTS, "description": "the phases of a Turn in order"}
+    steps = {"type": "object", "additionalProperties": names, "description": "the steps of each phase"}
+    return _table({"phases": phases, "steps": steps})
 
 
 def _policy(id: str) -> Schema:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from brw_lab.kernel.drawers import LIMITS, POLICIES
 from brw_lab.kernel.ruleset import Policy, Question, RuleSet
@@ -28,11 +28,12 @@ says = "At our table this number is another one."
 id = "house.{word}"
 says = "We do this in our own way."
 
-# Or say which topics, or which printed rules, now rest on a rule of yours.
+# Or say which topics, or which printed rules, now rest on a rule of yours: it is named instead of them.
 [cite]
 "{limit}" = ["house.{limit}"]
 
-# Numbers. Asleep is what the rulebook prints.
+# Numbers: alone, or as {{ is = 3, clauses = ["house.our-rule"] }} with your rules that say so, named beside what is
+# printed. Asleep is what the rulebook prints.
 [limits]
 """
 POLICY = """
@@ -46,6 +47,10 @@ RULING = """
 """
 QUESTION = """
 # Or leave it open, and only start from another reading: a scenario or a table may still take its own.
+"""
+ROUND = """
+# The phases of a Turn in order, and the steps of each. A Turn ends with its last step, 'end-of-turn'.
+[round]
 """
 EFFECT = """
 # What the game resolves by itself, in the words of cards ('brw-lab card TEXT' tells what a text says).
@@ -64,13 +69,14 @@ def house_starter(based_on: str, rules: RuleSet) -> str:
     >>> house_starter('"duel_kami"', load_rulebook("duel_kami")).splitlines()[5]
     'based_on = "duel_kami"'
     """
-    limit = next(name for name in reversed(list(LIMITS)) if name in rules.limits)
+    limit = next(name for name in reversed(list(LIMITS)) if name in rules.limits or not rules.limits)
     word = next(name for name, known in POLICIES.items() if known.words and name not in rules.questions)
     open = [each for each in rules.questions.values() if len(each.readings) > 1]
     parts = [HEAD.format(based_on=based_on, limit=limit, word=word), *_limits(rules, limit)]
     parts += [POLICY, *_policies(rules, word)]
     parts += [RULING, *(line for at, each in enumerate(open) for line in _ruling(each, at == 0))]
     parts += [QUESTION, *_question(open[-1])] if open else []
+    parts += [ROUND, *_round(rules)]
     parts += [EFFECT, *_effects(rules), WORDS, *_words(rules.words)]
     return "".join(part if part.endswith("\n") else f"{part}\n" for part in parts)
 
@@ -93,10 +99,12 @@ def _policies(rules: RuleSet, awake: str) -> Iterator[str]:
             other = next(word for word in known.words if word != now)
             yield f'"{name}" = {{ is = "{other}", clauses = ["house.{name}"] }}   # {known.words[other]}'
         for word, says in known.words.items():
+            if name == awake and word == other:
+                continue
             yield f'#"{name}" = "{word}"   # {"as it is: " if word == now else ""}{says}'
         if not known.words:
             told = rules.policies.get(name, Policy(("an-id",))).words
-            yield f'#"{name}" = [{", ".join(f"{word!r}" for word in told)}]'
+            yield f'#"{name}" = {_list(told)}'
 
 
 def _ruling(question: Question, awake: bool) -> Iterator[str]:
@@ -111,6 +119,18 @@ def _ruling(question: Question, awake: bool) -> Iterator[str]:
 def _question(question: Question) -> Iterator[str]:
     yield f'[questions."{question.id}"]'
     yield f'default = "{question.default}"   # one of {", ".join(question.readings)}'
+
+
+def _round(rules: RuleSet) -> Iterator[str]:
+    """The phases, and the steps of those that lie within a Turn."""
+    yield f"#phases = {_list(rules.round)}"
+    yield "[round.steps]"
+    yield from (f'#"{phase}" = {_list(rules.steps[phase])}' for phase in rules.round)
+
+
+def _list(words: Sequence[str]) -> str:
+    told = ", ".join(f'"{word}"' for word in words)
+    return f"[{told}]"
 
 
 def _effects(rules: RuleSet) -> Iterator[str]:

@@ -34,8 +34,9 @@ RESERVED = (ROSE, FATE, NOBODY, CELL, OUT, DUMMY)
 class Known:
     """What may be named in one scenario; *models* holds the ids of all Models, the Mages' seats first.
 
-    *summoned* are the ids that Models have which are summoned later, *states* what the books call the two states of a
-    Room, the one that a duel begins with first, *tokens* those of its token, *first_turn* the least Turn there is.
+    *said* holds what is told of a question that the books have closed, *summoned* are the ids that Models have which
+    are summoned later, *states* what the books call the two states of a Room, the one that a duel begins with first,
+    *tokens* those of its token, *first_turn* the least Turn there is.
     """
 
     books: tuple[str, ...] = ()
@@ -43,6 +44,7 @@ class Known:
     rooms: tuple[str, ...] | None = None
     clauses: tuple[str, ...] | None = None
     readings: Mapping[str, tuple[str, ...]] | None = None
+    said: Mapping[str, str] = field(default_factory=dict)
     phases: Mapping[str, tuple[str, ...]] | None = None
     cards: Cards = field(default_factory=Cards)
     closed: bool = True
@@ -117,6 +119,7 @@ def known_for(top: Section, layout: Layout | None, more: Cards | None = None) ->
     else:
         known.clauses = tuple(rules.clauses)
         known.readings = {id: tuple(question.readings) for id, question in rules.questions.items()}
+        known.said = {id: rules.said(id) for id in rules.policies}
         known.phases = rules.steps
         known.states = states_of(rules)
         known.tokens = (*TOKENS, SPENT) if "room.tile" in rules.questions else TOKENS

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from brw_lab.errors import BrwError, LayoutError, ScenarioError, Where, nearest, raise_all
 from brw_lab.files import KeyPath, parse_toml, read_text, shipped
+from brw_lab.kernel.ruleset import CLOSED
 from brw_lab.lodge.layout import Layout, layout_from, load_layout
 from brw_lab.rulebooks.load import usual
 from brw_lab.scenario.asking import read_asks
@@ -184,7 +185,10 @@ def _rulings(rulings: Section, known: Known) -> tuple[tuple[str, str], ...]:
     found = []
     for question in rulings:
         if known.readings is not None and question not in known.readings:
-            rulings.notes.unknown((*rulings.at, question), "question", question, known.readings, value=False)
+            if told := known.said.get(question):
+                rulings.notes.wrong((*rulings.at, question), told, CLOSED, value=False)
+            else:
+                rulings.notes.unknown((*rulings.at, question), "question", question, known.readings, value=False)
             continue
         readings = known.readings[question] if known.readings is not None else None
         found.append((question, rulings.one_of(question, readings, f"reading of {question!r}")))

@@ -8,7 +8,7 @@ a Room's own name is only shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from brw_lab.errors import BrwError, TableError, Where
 from brw_lab.files import KeyPath, parse_toml, read_text
 from brw_lab.kernel.customs import Customs
-from brw_lab.kernel.ruleset import Question, RuleSet
+from brw_lab.kernel.ruleset import CLOSED, RuleSet
 from brw_lab.rulebooks.load import cards_for, load_rulebook, usual
 from brw_lab.rulebooks.load import named as books_named
 from brw_lab.rulebooks.paths import called
@@ -181,7 +181,7 @@ def _read(text: str, file: str) -> Profile:
         file=file,
         title=_line(top, "title") or Path(file).stem,
         rulebook=books,
-        rulings=_rulings(top.section("rulings"), rules.questions if rules else None),
+        rulings=_rulings(top.section("rulings"), rules),
         cards=cards,
         rooms=_rooms(top.section("rooms"), cards_for(books).merged(known)),
         known=known,
@@ -207,10 +207,14 @@ def _book(top: Section, books: tuple[str, ...]) -> RuleSet | None:
         return None
 
 
-def _rulings(rulings: Section, questions: Mapping[str, Question] | None) -> tuple[Ruling, ...]:
+def _rulings(rulings: Section, rules: RuleSet | None) -> tuple[Ruling, ...]:
     found = []
+    questions = rules.questions if rules else None
     for id in rulings:
         at = (*rulings.at, id)
+        if rules is not None and rules.said(id):
+            rulings.notes.wrong(at, rules.said(id), CLOSED, value=False)
+            continue
         if questions is not None and id not in questions:
             _unknown_question(rulings, id, tuple(questions))
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from brw_lab.errors import RuleGap, ScenarioError, Where
+from brw_lab.errors import BrwError, RuleGap, ScenarioError, Where
 from brw_lab.files import beside
 from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.kernel.policies import cubes_of
@@ -16,10 +16,11 @@ from brw_lab.position.pending import Activation, Frame, Phase, Resolving, Turn
 from brw_lab.position.pieces import Holding, Model, Party, Planned, Quest, Room, Standing
 from brw_lab.position.position import Position
 from brw_lab.rulebooks import load_rulebook
-from brw_lab.rulebooks.boxes import load_box
-from brw_lab.rulebooks.load import cards_for
+from brw_lab.rulebooks.boxes import load_box, shipped_boxes, usual_boxes
+from brw_lab.rulebooks.load import cards_for, chain
 from brw_lab.scenario.known import SPENT, STATES, states_of
 from brw_lab.scenario.schema import CardsGiven, EvocationGiven, MageGiven, Scenario, SeatGiven
+from brw_lab.spellcraft.box import Box
 from brw_lab.spellcraft.cardfile import load_cards
 from brw_lab.spellcraft.cards import Cards, ModelCard, Side, Spell
 from brw_lab.spellcraft.phrase import Effect
@@ -58,10 +59,24 @@ def set_up_by(
         cards = cards.merged(profile.known)
     for path in scenario.cards:
         cards = cards.merged(load_cards(beside(scenario.file, path)))
-    box = load_box(beside(scenario.file, scenario.given.box), cards) if scenario.given.box else None
+    box = _box(scenario, cards) if scenario.given.box else None
     own = _own_cards(scenario, cards)
     setting = Setting(rules, own, scenario.seats, _own_effects(scenario), box, customs_of(scenario, asked))
     return setting, lay_out(scenario, setting)
+
+
+def _box(scenario: Scenario, cards: Cards) -> Box:
+    """The box of a scenario; one that is shipped for another rulebook is told as such."""
+    name = scenario.given.box
+    try:
+        return load_box(beside(scenario.file, name), cards)
+    except BrwError:
+        own = usual_boxes(chain(scenario.rulebook)[0].name)
+        if name not in shipped_boxes() or name in own:
+            raise
+        where = scenario.toml.where("given", "box", value=True) if scenario.toml else None
+        message = f"the box {name!r} is not laid out for {load_rulebook(scenario.rulebook).title}"
+        raise ScenarioError(message, where=where, expected=own or ("a box of your own",)) from None
 
 
 def customs_of(scenario: Scenario, asked: Rulings = ()) -> Customs:

@@ -312,7 +312,10 @@ WRONG = [
     ("[[clause]]\nid = 'house.x'\nsays = ''\n", "5:8", "'says' says nothing", None),
     ("cards = ['no.cards.toml']\n", "3:10", "there is no such file", None),
     ("cards = 'no.cards.toml'\n", "3:9", "there is no such file", None),
-    ("[round]\nphases = []\n", "3:2", "unknown key 'round'", None),
+    ("[round]\nphase = []\n", "4:1", "unknown key 'phase'", "phases"),
+    ("[limits]\nturns = { clauses = [] }\n", "4:1", "'is' is missing", None),
+    ("[limits]\nturns = { is = 3, clauses = ['house.x'] }\n", "4:30", "no clause called 'house.x'", None),
+    ("[rulings]\n'evophase.order' = 'alternate'\n", "4:1", "is no open question here, but a policy", None),
     ("limits = 3\n", "3:10", "'limits' is a whole number here", "a table"),
 ]
 

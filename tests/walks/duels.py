@@ -10,7 +10,7 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -18,10 +18,12 @@ from brw_lab.kernel.choices import answers, offers
 from brw_lab.kernel.door import advance, begin, explain, options
 from brw_lab.kernel.policies import cubes_of, health
 from brw_lab.kernel.setting import Setting
+from brw_lab.position.entry import Entry
 from brw_lab.position.pending import Activation, Phase, Turn
 from brw_lab.position.plain import from_plain, to_plain
 from brw_lab.position.position import Position
 from brw_lab.rulebooks.boxes import usual_box
+from brw_lab.rulebooks.load import chain
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.setup import set_up
 from brw_lab.terms import CELL, FATE, OUT
@@ -40,7 +42,7 @@ TRIED = 12
 @cache
 def table(book: str = "duel_kami") -> tuple[Setting, Position]:
     """A table before setup."""
-    return set_up(load_scenario(BEFORE_SETUP.format(book=book, box=usual_box(book))))
+    return set_up(load_scenario(BEFORE_SETUP.format(book=book, box=usual_box(chain(book)[0].name))))
 
 
 def steps(seed: int, book: str = "duel_kami") -> Iterator[tuple[Setting, Position, list[str]]]:
@@ -50,7 +52,7 @@ def steps(seed: int, book: str = "duel_kami") -> Iterator[tuple[Setting, Positio
     step = begin(setting, start)
     gone: list[str] = []
     while True:
-        gone += [entry.more[0] for entry in step.entries if entry.verb == "out-of-game"]
+        gone += left_the_game(step.entries)
         yield setting, step.position, gone
         on_offer = offers(setting, step.position)
         if step.position.choice is None:
@@ -58,6 +60,11 @@ def steps(seed: int, book: str = "duel_kami") -> Iterator[tuple[Setting, Positio
         keys = list(on_offer)
         weights = [on_offer[key].weight or 1 for key in keys] if step.position.choice.seat == FATE else None
         step = advance(setting, step.position, dice.choices(keys, weights)[0])
+
+
+def left_the_game(entries: Iterable[Entry]) -> list[str]:
+    """The copies that leave the game with these entries, Revealed or, by the ruling ``forgotten.unrevealed``, not."""
+    return [entry.more[0] for entry in entries if entry.verb in ("out-of-game", "out-unrevealed")]
 
 
 def cubes(setting: Setting, position: Position) -> Counter[str]:
@@ -91,14 +98,16 @@ def amiss(setting: Setting, position: Position, gone: list[str], all_copies: Cou
     if len({model.id for model in position.models}) != len(position.models):
         found.append("a Model is in two places")
     waiting = repr(position.agenda)
+    last = setting.rules.limit("turns")
     for model in position.models:
         if model.place not in (*position.lodge.rooms, CELL, OUT, f"@{model.owner}"):
             found.append(f"{model.id} is in {model.place}")
         most = health(setting, model)
-        if len(model.damage) > most or (len(model.damage) == most and f"defeat {model.id}" not in waiting):
+        beyond = len(model.damage) > most and setting.rules.reads("damage.beyond") != "counts"
+        if beyond or (len(model.damage) == most and f"defeat {model.id}" not in waiting):
             found.append(f"{model.id} has {len(model.damage)} Damage of {most} and no defeat waits")
     found += crowded(setting, position)
-    if position.choice is None and (position.agenda or not position.winner or position.turn != 4):
+    if position.choice is None and (position.agenda or not position.winner or position.turn != last):
         found.append(f"the duel ends in turn {position.turn} with {position.agenda} and winner {position.winner!r}")
     asked = position.choice is not None and position.choice.kind == "action"
     if asked and [type(frame) for frame in position.agenda] != [Turn, Phase, Activation]:
@@ -116,7 +125,8 @@ def crowded(setting: Setting, position: Position) -> list[str]:
     for seat, count in sorted(Counter(model.owner for model in there).items()):
         if count > setting.rules.limit("evocation.slots"):
             found.append(f"{seat} has {count} Evocations in its slots")
-    found += [f"{model.id} bears {model.upgrades}" for model in there if len(model.upgrades) > 1]
+    bears_one = setting.rules.reads("upgrade.many") != "many"
+    found += [f"{model.id} bears {model.upgrades}" for model in there if bears_one and len(model.upgrades) > 1]
     for room, state in zip(position.lodge.rooms, position.rooms, strict=True):
         if state.state == "wrecked" and state.instability:
             found.append(f"{room} is turned over and holds {state.instability}")
@@ -158,7 +168,7 @@ def walk(seed: int, book: str = "duel_kami") -> Walked:
     dice = random.Random(f"what is tried {seed}")
     all_copies: Counter[str] | None = None
     for number, (setting, position, gone) in enumerate(steps(seed, book)):
-        if all_copies is None and _dealt(position):
+        if all_copies is None and dealt(position):
             all_copies = copies(position)
         wrong = amiss(setting, position, gone, all_copies)
         if not number % TRIED and position.choice is not None:
@@ -167,7 +177,7 @@ def walk(seed: int, book: str = "duel_kami") -> Walked:
     return Walked(found, number, position.winner)
 
 
-def _dealt(position: Position) -> bool:
+def dealt(position: Position) -> bool:
     """Whether setup is over: from then on copies only change hands."""
     return not any(isinstance(frame, Phase) and frame.name == "setup" for frame in position.agenda)
 

@@ -156,7 +156,7 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
     state = course.draft.rooms[course.draft.lodge.index(room)]
     tile = state.token == "none" and course.setting.tiles_speak
     if state.token != "available" and not tile:
-        gives_nothing = TILE_SPENT if state.token == "spent" else TOKEN_USED
+        gives_nothing = {"spent": TILE_SPENT, "none": TOKEN_NONE}.get(state.token, TOKEN_USED)
         course.note("activate", frame.you, room, gives_nothing[1][:1])
         course.note(gives_nothing[0], frame.you, room, gives_nothing[1])
         course.top(frame._replace(at=len(course.setting.effects[frame.effect].phrases) - 1))
@@ -176,6 +176,7 @@ def resolve_room(course: Course, frame: Resolving) -> bool:
 
 
 TOKEN_USED = ("token-used", ("room.activate.used-no-effect", "room.activate.needs-available"))
+TOKEN_NONE = ("token-none", ("room.activate.needs-available", "setup.room-tokens-aside", "rebuild.flip-and-token"))
 TILE_SPENT = ("tile-spent", ("room.destroyed-effect-usable", "room.activate"))
 """What is noted of a Room whose activation gives nothing, and why."""
 
