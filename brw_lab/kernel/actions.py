@@ -131,7 +131,8 @@ def action(course: Course, frame: Action) -> None:
         course.pop()
         return
     if frame.name != "evocation" and in_cell(course.draft, frame.seat) and not _may_leave(frame):
-        course.note("action-cut", frame.seat, "", ("explore.unused-lost", "defeat.mage.to-cell"))
+        lost = "explore.unused-lost" if frame.name == "explore" else "cells.nothing-else"
+        course.note("action-cut", frame.seat, "", (lost, "defeat.mage.to-cell"))
         course.pop()
         return
     if _exhausted(frame):

@@ -90,6 +90,8 @@ def end_of_turn(course: Course, frame: Phase) -> None:
     counters.end(draft, "turn")
     draft.tallies, draft.counters = (), ()
     if draft.turn >= setting.rules.limit("turns"):
+        if setting.quests_at_once:
+            quests.look(course)  # what has been true all along is not fulfilled anew in the tally
         course.note("game-over", ROSE, "", ("endturn.game-over", "turn.count-4", "tally.purpose"))
         draft.agenda = (Phase("tally", draft.crown, draft.crown),)
         return

@@ -93,8 +93,14 @@ def option_of(setting: Setting, position: Position, key: str, offer: Offer) -> O
     assert choice is not None
     verb = key.partition(" ")[0]
     topics = TOPICS.get(f"{choice.kind}: {verb}") or TOPICS.get(key) or TOPICS.get(verb, ())
+    clauses = setting.rules.clauses_at(f"option.{choice.kind}.{_what(position, choice, verb)}", topics)
     label = setting.rules.worded(label_of(setting, position, choice, key, offer))
-    return Option(key, choice.seat, label, setting.rules.clause_ids(topics), offer.points_at, offer.weight)
+    return Option(key, choice.seat, label, clauses, offer.points_at, offer.weight)
+
+
+def _what(position: Position, choice: Choice, verb: str) -> str:
+    """What an answer does: its verb; where cubes are chosen, with "-here" behind it if they lie in a Room."""
+    return f"{verb}-here" if choice.kind in CUBES and choice.about[0] in position.lodge else verb
 
 
 def label_of(setting: Setting, position: Position, choice: Choice, key: str, offer: Offer) -> str:
@@ -252,6 +258,7 @@ def why_not(setting: Setting, position: Position, key: str) -> Why:
 def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
     """A refusal in words, with its clauses and the nearest remedy."""
     text, topics = REFUSALS[refusal.code]
+    asked = position.choice.kind if position.choice else ""
     if refusal.code in ("unseen", "too-far"):
         subject, start, room, range = refusal.ids
         if subject in position.lodge:
@@ -267,7 +274,8 @@ def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
     if refusal.code in ("quest-unmet", "quest-not-now"):
         topics = (*topics, *setting.cards.cites.get(f"{refusal.ids[0]}/condition", ()))
     text = setting.rules.worded(text)
-    return Why(text[0].upper() + text[1:], setting.rules.clause_ids(topics), remedy)
+    clauses = setting.rules.clauses_at(f"refusal.{asked}.{refusal.code}", topics)
+    return Why(text[0].upper() + text[1:], clauses, remedy)
 
 
 def where_from(setting: Setting, position: Position, room: str, range: int) -> str:

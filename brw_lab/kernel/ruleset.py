@@ -113,6 +113,15 @@ class RuleSet:
                 found[clause] = None
         return tuple(found)
 
+    def clauses_at(self, place: str, topics: tuple[str, ...]) -> tuple[ClauseId, ...]:
+        """The clauses behind rule topics, or those that this book names for the *place* where they are asked for.
+
+        A place is ``option.`` or ``refusal.``, the kind of Choice, and the answer or the refusal: by it a book says
+        that the attack of an Evocation, say, is printed elsewhere than that of a Mage.
+        """
+        named = self.cites.get(place)
+        return self.clause_ids(topics) if named is None else named
+
     def clause(self, id: ClauseId) -> Clause:
         """A clause by id; :class:`RulebookError` with the nearest ids when there is none."""
         try:

@@ -111,7 +111,7 @@ def winner_of(rules: RuleSet, totals: Mapping[Seat, int]) -> tuple[Seat, tuple[s
     if leaders == [ROSE]:
         return ROSE, ("tally.winner", "tally.black-rose-win")
     if len(leaders) == 1:
-        return leaders[0], ("tally.winner", "tally.black-rose-win", "points.goal")
+        return leaders[0], ("tally.winner", "tally.mage-win", "points.goal")
     if rules.reads("tally.tie") == "leader" and ROSE not in leaders:
         return NOBODY, ("tally.tie-black-rose",)
     return ROSE, ("tally.tie-black-rose", "tally.black-rose-win")

@@ -131,7 +131,8 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
             title = f"Activation of {name(setting, frame.model)}"
             return {"title": title, "seat": frame.seat, "phrases": []}
         case Action():
-            return {"title": f"{frame.name.capitalize()} of {seat_name(frame.seat)}", "seat": frame.seat, "phrases": []}
+            title = setting.rules.worded(f"{frame.name.capitalize()} of {seat_name(frame.seat)}")
+            return {"title": title, "seat": frame.seat, "phrases": []}
         case Activation():
             title = f"Activation of {seat_name(frame.seat)}, Action {max(frame.actions, 1)} of 2"
             return {"title": title, "seat": frame.seat, "phrases": []}
@@ -143,9 +144,10 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
 
 def _effect_view(setting: Setting, frame: Resolving) -> dict[str, Any]:
     effect = setting.effects[frame.effect]
+    says = setting.rules.worded if frame.effect in ROUTINES else str
     phrases = [
         {
-            "text": say_phrase(phrase),
+            "text": says(say_phrase(phrase)),
             "state": "done" if at < frame.at else "now" if at == frame.at else "todo",
         }
         for at, phrase in enumerate(effect.phrases)
@@ -165,7 +167,7 @@ def effect_title(setting: Setting, frame: Resolving) -> str:
     if frame.effect in ROUTINES:
         if frame.effect.endswith(("-defeat", "-removal")) and frame.targets:
             return f"{ROUTINES[frame.effect]} of {name(setting, frame.targets[0])}"
-        return f"{whose}: {ROUTINES[frame.effect]}"
+        return setting.rules.worded(f"{whose}: {ROUTINES[frame.effect]}")
     if frame.effect.endswith(("/token", "/tile")):
         return f"{whose}: the Effect of {name(setting, frame.effect.partition('/')[0])}"
     slot = frame.source.rpartition("/")[2]

@@ -8,7 +8,9 @@ from functools import cache
 
 import pytest
 
+from brw_lab.kernel import choices, picks
 from brw_lab.kernel.drawers import LIMITS, POLICIES
+from brw_lab.kernel.refusals import REFUSALS
 from brw_lab.rulebooks import load_rulebook, shelf
 from brw_lab.rulebooks.load import alone, bases
 from tests.house.house import PACKAGE
@@ -27,8 +29,8 @@ FIRST = "duel_kami"
 """The book after whose clauses the kernel names its topics; what another book alone has is named after that one's."""
 FRONTS = {"defeat.mage", "defeat.evocation"}
 """What a topic is put together from."""
-DRAWN = ("limit", "steps", "effect", "word")
-"""Before a dot: the drawers of a book whose entries are told with where they are printed."""
+DRAWN = ("limit", "steps", "effect", "word", "option", "refusal")
+"""Before a dot: the drawers of a book whose entries are told with where they are printed, and what is answered."""
 IN_TWO_PARTS = (
     *("defeat.mage.trigger-health", "defeat.mage.trigger-declared", "defeat.mage.interrupt-at-stop"),
     *("defeat.evocation.trigger-health", "defeat.evocation.trigger-declared", "defeat.evocation.interrupt-at-stop"),
@@ -119,3 +121,10 @@ def test_nothing_is_told_of_a_topic_that_nobody_asks_for(book):
     data = told(book)
     asked = {topic for topic in data["cite"] if topic.partition(".")[0] not in DRAWN}
     assert {*asked, *data.get("silent", ())} - set(topics()) == set()
+
+
+@pytest.mark.parametrize("book", bases())
+def test_what_a_book_tells_of_answers_is_asked_somewhere(book):
+    told_of = [topic.split(".", 2) for topic in told(book)["cite"] if topic.startswith(("option.", "refusal."))]
+    assert {asked for _front, asked, _what in told_of} - {*choices.KINDS, *picks.KINDS} == set()
+    assert {what for front, _asked, what in told_of if front == "refusal"} - {*REFUSALS} == set()

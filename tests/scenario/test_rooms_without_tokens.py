@@ -23,7 +23,7 @@ from brw_lab.views.svg import svg_of
 from brw_lab.views.text import text_of
 
 BARE = 'rulebook = "duel_lex"\n[given]\n'
-OTHERS = re.compile(r"\b(?:Wreck|Intact|Clean-up|wrecked|intact)")
+OTHERS = re.compile(r"\b(?:Wreck|Intact|Clean-up|wrecked|intact|Unstable|Fight\b|the Room's token)")
 """The words of the other book."""
 
 
@@ -114,7 +114,8 @@ def test_whatever_is_read_in_a_whole_duel_is_in_the_words_of_the_book():
         read.extend(say_entry(setting, entry) for entry in entries)
         choice = choice_view(setting, position)
         read.extend((choice["question"], *(option["label"] for option in choice["options"])))
-        read.extend(frame["title"] for frame in waiting_view(setting, position))
+        for frame in waiting_view(setting, position):
+            read.extend((frame["title"], *(phrase["text"] for phrase in frame["phrases"])))
 
     game = playout(duel("duel_lex"), "greedy", 0, watch=note)
     read.append(text_of(lodge_view(setting, game.end)))

@@ -22,6 +22,8 @@ EVOCATION_ATTACKS = (
     *("evo.activation.attack", "evo.damage-cubes-controller", "mononoke.evocation.attack-target"),
     "evocation-card.strength",
 )
+STRENGTH_IS_DAMAGE = ("physical-attack.damage-is-strength", "evo.attack.damage-is-strength")
+"""The rule by which a blow inflicts the Strength of a Mage, and of an Evocation."""
 NAMED = (Who.YOU, Who.YOUR_EVOCATIONS, Who.AN_EVOCATION_OF_YOURS)
 """Words that name one's own Models, who then feel one's own Effect."""
 
@@ -160,7 +162,7 @@ def _blows(course: Course, frame: Resolving, blows: tuple[tuple[ModelId, int], .
     why = EVOCATION_ATTACKS if source else ("fight.attack", "mage.strength")
     for blow in blows:
         own = bool(frame.model) and against_mage(course.setting, course.draft, frame.model, blow[0])
-        rule = "golden-rule.component-wins" if own else "physical-attack.damage-is-strength"
+        rule = "golden-rule.component-wins" if own else STRENGTH_IS_DAMAGE[bool(source)]
         course.note("attack", frame.model, blow[0], (rule, *why, *_of_blow(course, source, blow[0])))
         _strike(course, frame, frame.you, (blow,))
     return True

@@ -15,8 +15,12 @@ from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import ActivateRoom, Move
 from brw_lab.terms import ModelId, RoomId
 
-OF_ACTION = {"explore": ("explore.each-move-separate",), "momentum": ("momentum.optional-move",)}
-"""The rule by which an Action gives its Mage a Move 1."""
+OF_ACTION = {
+    "explore": ("explore.each-move-separate",),
+    "momentum": ("momentum.optional-move",),
+    "evocation": ("evocation.activation-move",),
+}
+"""The rule by which an Action, or the Activation of an Evocation, gives a Move 1."""
 
 
 def move(course: Course, frame: Resolving, phrase: Move, start: int) -> bool:

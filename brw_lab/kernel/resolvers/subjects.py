@@ -29,15 +29,15 @@ def party(course: Course, frame: Resolving, who: Who) -> Seat:
         target = frame.targets[0] if frame.targets else DUMMY
         if target == DUMMY or target in course.draft.lodge:
             return ""
-        return next(iter(_touched(course, frame, (course.draft.model(target).controller,))), "")
+        return next(iter(touched(course, frame, (course.draft.model(target).controller,))), "")
     if who is Who.OWNER:
-        return next(iter(_touched(course, frame, _owners(course, frame))), "")
+        return next(iter(touched(course, frame, _owners(course, frame))), "")
     raise RuleGap(f"this phrase needs one party, and {who.value!r} may be several")
 
 
 def parties(course: Course, frame: Resolving, who: Who) -> tuple[Seat, ...]:
-    """The parties that a phrase affects, in Play Order; a Mage in its Cell is a party too, but see :func:`_touched`."""
-    return _touched(course, frame, parties_named(course, frame, who))
+    """The parties that a phrase affects, in Play Order; a Mage in its Cell is a party too, but see :func:`touched`."""
+    return touched(course, frame, parties_named(course, frame, who))
 
 
 def parties_named(course: Course, frame: Resolving, who: Who) -> tuple[Seat, ...]:
@@ -134,7 +134,7 @@ def _owners(course: Course, frame: Resolving) -> tuple[Seat, ...]:
     return tuple(seat for seat in play_order(course.setting, draft) if seat in owners)
 
 
-def _touched(course: Course, frame: Resolving, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def touched(course: Course, frame: Resolving, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Those of *seats* whom an Effect affects: by the policy ``cell.protection`` no other Mage in its Cell.
 
     Events and Quests reach into Cells, and what a Mage resolves itself affects it there too.

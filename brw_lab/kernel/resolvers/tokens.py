@@ -6,7 +6,7 @@ from brw_lab.kernel.agenda import Course, answered
 from brw_lab.kernel.atoms import holdings
 from brw_lab.kernel.policies import amount_of
 from brw_lab.kernel.resolvers.rooms import one_room, rooms_at
-from brw_lab.kernel.resolvers.subjects import parties
+from brw_lab.kernel.resolvers.subjects import parties, touched
 from brw_lab.position.pending import Resolving
 from brw_lab.spellcraft.phrase import Exhaust, Restore, TakeCrown, TurnToken
 from brw_lab.spellcraft.selector import Spot
@@ -58,9 +58,12 @@ def _not_yet(course: Course) -> tuple[str, ...]:
 
 
 def take_crown(course: Course, frame: Resolving, phrase: TakeCrown, start: int) -> bool:
-    """The resolving Mage becomes the Crown Holder; the First Mage of a phase in progress stays."""
+    """The resolving Mage becomes the Crown Holder; the First Mage of a phase in progress stays.
+
+    It is taken from its holder, who keeps it in a Cell where nothing affects it (``cell.protection``).
+    """
     if frame.you == ROSE:
         course.note("skipped", ROSE, "", ("crown.holder",), ("only a Mage holds the Crown",))
-    else:
+    elif touched(course, frame, (course.draft.crown,)):
         course.entries.extend(holdings.take_crown(course.draft, frame.you))
     return True
