@@ -5,10 +5,22 @@ Which clause a phrase, a refusal or a question rests on is said where those live
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 ClauseId = str
+MOST = 3
+"""More clauses than these are only counted in a line."""
+
+
+def few(clauses: Sequence[ClauseId]) -> str:
+    """Some clauses in a line: the first ones, and how many more there are.
+
+    >>> few(("x.a", "x.b", "x.c", "x.d")), few(())
+    ('x.a, x.b, x.c and 1 more', 'no clause')
+    """
+    more = f" and {len(clauses) - MOST} more" if len(clauses) > MOST else ""
+    return f"{', '.join(clauses[:MOST])}{more}" or "no clause"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from brw_lab.cite import ClauseId
+from brw_lab.cite import ClauseId, few
 from brw_lab.outcomes.compare import Ours, causes_of
 from brw_lab.outcomes.drawers import Difference
-from brw_lab.outcomes.parting import Part
+from brw_lab.outcomes.parting import Part, in_words
 from brw_lab.outcomes.variants import Variant
 from brw_lab.scenario.schema import Scenario
-
-MOST = 3
-"""More clauses of a side than these are only counted in a line."""
 
 
 class Change(NamedTuple):
@@ -21,7 +18,8 @@ class Change(NamedTuple):
 
     *where* is the place of the difference, *stops* empty where all moves can be made. *here* and *there* are the
     clauses of both sides; for another rulebook, *because* names what it says differently that alone changes the
-    scenario. *unplayable* is one that the other rulebook cannot even begin.
+    scenario. *unplayable* is one that the other rulebook cannot even begin. *said* tells for each of *claims* what has
+    become of it.
     """
 
     variant: str
@@ -34,6 +32,7 @@ class Change(NamedTuple):
     there: tuple[ClauseId, ...] = ()
     because: tuple[str, ...] = ()
     unplayable: bool = False
+    said: tuple[str, ...] = ()
 
     @property
     def how(self) -> str:
@@ -50,25 +49,26 @@ class Change(NamedTuple):
 
         >>> Change("x = y", "a", "at the start, period 1", "blue is asked: repeat", ("blue.power",)).line
         'a: blue is asked: repeat (claims turn: blue.power)'
+        >>> Change("B", "a", "", "Red gains a Trophy", ("red.power", "crown"), said=("red.power is 4, not 5", "")).line
+        'a: Red gains a Trophy (so red.power is 4, not 5; and 1 more)'
         """
         turned = f" (claims turn: {', '.join(self.claims)})" if self.claims else ""
+        if self.said:
+            first, *more = [each for each in self.said if each != self.change] or [""]
+            turned = f" (so {first}{f'; and {len(more)} more' if more else ''})" if first else ""
         stopped = f" ({self.stops})" if self.stops not in ("", self.change) else ""
         return f"{self.scenario}: {self.change}{turned}{stopped}"
 
     @property
     def by(self) -> str:
-        """What makes the change, and the clauses of both sides, in one line.
+        """What makes the change, and the clauses of both sides, in one line; ``""`` where nothing says so.
 
         >>> Change("x", "a", "", "", here=("kami.a",), there=("lex.a", "lex.b"), because=("limit.turns",)).by
         'by limit.turns [kami.a | lex.a, lex.b]'
         """
-        because = f"by {', '.join(self.because)} " if self.because else ""
-        return f"{because}[{_few(self.here)} | {_few(self.there)}]"
-
-
-def _few(clauses: Sequence[ClauseId]) -> str:
-    more = f" and {len(clauses) - MOST} more" if len(clauses) > MOST else ""
-    return f"{', '.join(clauses[:MOST])}{more}" or "no clause"
+        because = [f"by {', '.join(self.because)}"] if self.because else []
+        cited = [f"[{few(self.here)} | {few(self.there)}]"] if self.here or self.there else []
+        return " ".join(because + cited)
 
 
 def as_dict(change: Change) -> dict[str, Any]:
@@ -79,12 +79,13 @@ def as_dict(change: Change) -> dict[str, Any]:
 
 def change_of(scenario: Scenario, ours: Ours, variant: Variant, parts: list[Part]) -> Change:
     """The change in all *parts* of a scenario: the first difference of the first branch that differs, claims of any."""
-    claims = dict.fromkeys(turn.claim for part in parts for turn in part.turns)
+    claims = {turn.claim: in_words(turn) for part in reversed(parts) for turn in reversed(part.turns)}
+    claims = dict(reversed(claims.items()))
     stops = next((part.stops for part in parts if part.stops), "")
     first = parts[0]
     where = f"{first.branch}: {first.where}" if first.branch else first.where
     made = Change(variant.name, scenario.name, where, first.change, tuple(claims), stops)
-    made = made._replace(here=first.here.clauses, there=first.there.clauses)
+    made = made._replace(here=first.here.clauses, there=first.there.clauses, said=tuple(claims.values()))
     if not variant.rulebook:
         return made
     if first.there.setting is None:

@@ -12,12 +12,13 @@ from typing import Any
 from brw_lab.errors import BrwError
 from brw_lab.kernel.setting import Setting
 from brw_lab.outcomes.causes import causes
+from brw_lab.outcomes.comparing import comparison_markdown, comparison_text, side_in_words, what
 from brw_lab.outcomes.contrast import Contrast, Outlook
 from brw_lab.outcomes.drawers import Difference
 from brw_lab.outcomes.endings import Endings
-from brw_lab.outcomes.following import Run, follow, not_set_up, own_run, value_in_words
+from brw_lab.outcomes.following import Run, follow, not_set_up, own_run
 from brw_lab.outcomes.otherbook import Note
-from brw_lab.outcomes.parting import Part, Side, parting
+from brw_lab.outcomes.parting import Part, parting
 from brw_lab.outcomes.record import record
 from brw_lab.outcomes.start import Start, begun
 from brw_lab.outcomes.until import Until
@@ -64,7 +65,11 @@ class Comparison:
     def _partings(self) -> list[dict[str, Any]]:
         own = self.variants[0].name
         return [
-            {"what": _what(part, part.where), own: _joined(part.here), part.variant.name: _joined(part.there)}
+            {
+                "what": what(part, part.where),
+                own: side_in_words(part.here),
+                part.variant.name: side_in_words(part.there),
+            }
             for part in self.parts
         ]
 
@@ -72,7 +77,7 @@ class Comparison:
         rows: dict[tuple[str, str], dict[str, Any]] = {}
         for part in self.parts:
             for claim, here, _there in part.turns:
-                row = {"what": _what(part, claim)} | {variant.name: _plain(here) for variant in self.variants}
+                row = {"what": what(part, claim)} | {variant.name: _plain(here) for variant in self.variants}
                 rows.setdefault((part.branch, claim), row)
         for part in self.parts:
             found = {turn.claim: _plain(turn.there) for turn in part.turns}
@@ -105,36 +110,7 @@ class Comparison:
 
     def text(self) -> str:
         """The comparison as lines for a terminal."""
-        lines = [self.scenario.title]
-        for variant in self.variants[1:]:
-            lines += ["", *self._of(variant)]
-        if not self.variants[1:]:
-            lines += ["", "Nothing else was tried." if self.named else "No other reading changes this scenario."]
-        return "\n".join(lines)
-
-    def _of(self, variant: Variant) -> list[str]:
-        parts = [part for part in self.parts if part.variant == variant]
-        ahead = next(each for each in self.contrast.ahead if each.variant == variant)
-        ends = self.contrast.lines(ahead)
-        beside = self._beside(variant)
-        if not parts and not ends:
-            return [f"{variant.name}: nothing changes", *beside]
-        lines = [variant.name]
-        for part in parts:
-            lines.append(f"  {_what(part, part.where)}")
-            lines += _told(self.variants[0].name, part.here) + _told(variant.name, part.there)
-            lines += [
-                f"    so {claim} is {value_in_words(there)}, not {value_in_words(here)}"
-                for claim, here, there in part.turns
-            ]
-            lines += [f"    {part.stops}"] if part.stops and part.stops not in part.there.words else []
-        return lines + (ends or ["  the same endings lie ahead"]) + beside
-
-    def _beside(self, variant: Variant) -> list[str]:
-        """What makes the difference, and what of the scenario does not count then, with the clauses of both sides."""
-        causes = self.causes.get(variant.name, ())
-        lines = [f"  because of {each.line}  [{', '.join(each.clauses)}]" for each in causes]
-        return lines + [f"  {note.text}  [{', '.join(note.clauses)}]" for note in self.notes.get(variant.name, ())]
+        return comparison_text(self)
 
     def __repr__(self) -> str:
         parted = {part.variant for part in self.parts} | {ahead.variant for ahead in self.contrast.changed}
@@ -144,25 +120,7 @@ class Comparison:
         return f"<Comparison: {many}, {changed} of them change{'s' if changed == 1 else ''} {self.scenario.title!r}>"
 
     def _repr_markdown_(self) -> str:
-        """A table of where the runs part, and the endings that not all have, for a notebook."""
-        rows = [
-            f"| {_cell(part.variant.name)} | {_cell(_what(part, part.where))} | {_cell(_joined(part.here))} "
-            f"| {_cell(_joined(part.there))} | {_cell(', '.join(_claim(turn) for turn in part.turns) or part.stops)} |"
-            for part in self.parts
-        ]
-        head = ["| Variant | Where | As it stands | Then | Claims |", "|---|---|---|---|---|"] if rows else []
-        ends = []
-        for other in (*self.contrast.changed, *self.contrast.undecided):
-            first, *more = (_cell(line.strip()) for line in self.contrast.lines(other))
-            ends += [f"- **{_cell(other.variant.name)}**: {first}", *(f"  - {line}" for line in more)]
-        calm = [] if rows or ends else ["No variant changes this scenario."]
-        beside = [
-            f"- **{_cell(variant.name)}**: {_cell(line.strip())}"
-            for variant in self.variants[1:]
-            for line in self._beside(variant)
-        ]
-        ends += ["", *beside] if beside else []
-        return "\n".join([f"**{self.scenario.title}**", "", *head, *rows, *calm, *([""] if rows else []), *ends])
+        return comparison_markdown(self)
 
 
 def compare(
@@ -278,26 +236,5 @@ def changes(scenario: Scenario, ours: Ours, *ids: str) -> list[Part]:
     return [part for variant in variants for part in parts_of(scenario, ours, variant)]
 
 
-def _what(part: Part, what: str) -> str:
-    return f"{part.branch}: {what}" if part.branch else what
-
-
-def _joined(side: Side) -> str:
-    return "; ".join(side.words) or "nothing"
-
-
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _told(name: str, side: Side) -> list[str]:
-    cited = f"  [{', '.join(side.clauses)}]" if side.clauses else ""
-    return [f"    {name}: {_joined(side)}{cited}"]
-
-
-def _claim(turn: Any) -> str:
-    return f"{turn.claim} is {value_in_words(turn.there)}, not {value_in_words(turn.here)}"
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ")

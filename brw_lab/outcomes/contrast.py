@@ -5,7 +5,7 @@ Every variant is looked at from the same answers on; where it does not offer tho
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -100,12 +100,17 @@ class Contrast:
         if self.same(other):
             return []
         lines = [f"  its endings: {len(self.own.values)} as it stands, {len(other.values)} then"]
-        for head, one, two in (("only as it stands", self.own, other), ("only then", other, self.own)):
-            lines += [
-                f"    {head}: {words(self.told(ending))}, by {line_text(ending.moves)}"
-                for ending in self.only(one, two)
-            ]
+        sides = self.only(self.own, other), self.only(other, self.own)
+        telling = self._telling([ending for side in sides for ending in side])
+        for head, side in zip(("only as it stands", "only then"), sides, strict=True):
+            lines += [f"    {head}: {words(telling(ending))}, by {line_text(ending.moves)}" for ending in side]
         return lines
+
+    def _telling(self, endings: Sequence[Ending]) -> Callable[[Ending], dict[str, Any]]:
+        """What tells some endings apart from each other; all that is told of them where they are alike or only one."""
+        every = [self.told(ending) for ending in endings]
+        names = {name for told in every for name in told if len({str(each.get(name)) for each in every}) > 1}
+        return lambda ending: {name: value for name, value in self.told(ending).items() if not names or name in names}
 
 
 def words(values: Mapping[str, Any]) -> str:

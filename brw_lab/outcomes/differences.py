@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from textwrap import wrap
 from typing import Any
 
 from brw_lab.drawn import Tabled
 from brw_lab.files import shipped
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.outcomes.causes import changed_by, looked_into
-from brw_lab.outcomes.compare import own_runs
-from brw_lab.outcomes.drawers import Difference, between, only_in
+from brw_lab.outcomes.compare import Comparison, compare, own_runs, parts_of
+from brw_lab.outcomes.drawers import Difference, between, only_in, without_doubles
+from brw_lab.outcomes.variants import by_rulebooks
 from brw_lab.rulebooks.load import Rulebook, load_rulebook, named
-from brw_lab.scenario.load import load_scenarios
+from brw_lab.scenario.load import load_scenario, load_scenarios
 from brw_lab.scenario.schema import Scenario
 
 MOST = 3
@@ -61,6 +63,25 @@ class Differences(Tabled):
         """The same, without what no scenario at hand shows."""
         return replace(self, found=self.shown)
 
+    def in_play(self) -> Comparison | None:
+        """The simplest scenario that shows one of them, by its own book and by the other; None where none does.
+
+        One that the other book can play to its end goes before one that it cannot.
+
+        >>> fall = load_scenario("duel_kami/defeat/at-the-period")
+        >>> differences("duel_kami", "duel_lex", [fall]).about("points.most").in_play().same
+        False
+        """
+        names = {name for each in self.found for name in each.shown}
+        stopped = None
+        for scenario in sorted(map(load_scenario, names), key=_simplest):
+            own = "+".join(scenario.rulebook)
+            (other,) = by_rulebooks([book for book in self.books if book != own])
+            if not any(part.stops for part in parts_of(scenario, own_runs(scenario), other)):
+                return compare(scenario, rulebooks=[other.rulebook])
+            stopped = stopped or (scenario, other.rulebook)
+        return stopped and compare(stopped[0], rulebooks=[stopped[1]])
+
     def as_dict(self) -> dict[str, Any]:
         """The shape that ``brw-lab differences --json`` prints."""
         return {
@@ -76,18 +97,24 @@ class Differences(Tabled):
         lines = [f"{self.titles[0]} | {self.titles[1]}"]
         for drawer in dict.fromkeys(each.drawer for each in self.found):
             lines += ["", f"{drawer}s:" if drawer != "policy" else "policies:"]
-            for each in self.found:
+            for each in without_doubles(self.found):
                 if each.drawer == drawer:
                     lines += self._lines(each)
         for title, names in zip(self.titles, self.only, strict=True):
-            lines += ["", f"only {title} asks: {', '.join(names)}"] if names else []
+            listed = [f"  {line}" for line in wrap(", ".join(names), 110)]
+            lines += ["", f"only {title} leaves open:", *listed] if names else []
         return "\n".join(lines)
 
     def _lines(self, each: Difference) -> list[str]:
         clauses = " | ".join(", ".join(side.clauses) or "no clause" for side in (each.here, each.there))
-        shown = [f"    shown by {', '.join(each.shown)}"] if each.shown else []
-        shown = shown or (["    no scenario at hand shows it"] if self.tried and each.drawer != "word" else [])
-        return [f"  {each.line}", f"    {each.name} [{clauses}]", *shown]
+        cited = f" [{clauses}]" if each.clauses else ""
+        if each.drawer == "word":
+            return [f"  {each.here.words} | {each.there.words}{cited}"]
+        by_book = [[name for name in each.shown if name.startswith(f"{book}/")] for book in self.books]
+        others = [name for name in each.shown if not any(name in names for names in by_book)]
+        shown = [f"    shown by {', '.join(names)}" for names in (*by_book, others) if names]
+        shown = shown or (["    no scenario at hand shows it"] if self.tried else [])
+        return [f"  {each.line}", f"    {each.name}{cited}", *shown]
 
     def __repr__(self) -> str:
         return f"<Differences: {len(self)} between {' and '.join(self.titles)}, {len(self.shown)} shown by a scenario>"

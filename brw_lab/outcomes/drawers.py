@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -65,7 +66,8 @@ class Difference:
         >>> Difference("limit", "limit.turns", "Turns of a duel", Saying("4"), Saying("5")).line
         'Turns of a duel: 4 | 5'
         """
-        return f"{self.about}: {said(self.here)} | {said(self.there)}"
+        colon = "" if self.about.endswith("?") else ":"
+        return f"{self.about}{colon} {said(self.here)} | {said(self.there)}"
 
     def as_dict(self) -> dict[str, Any]:
         """The difference as ``brw-lab differences --json`` prints it."""
@@ -105,7 +107,7 @@ def between(one: RuleSet, other: RuleSet) -> Iterator[Difference]:
     yield from _readings(one, other)
     texts = [{name: say_effect(effect) for name, effect in rules.effects.items()} for rules in (one, other)]
     about = {name: f"The Effect {name!r}" for name in (*one.effects, *other.effects)}
-    yield from _differing("effect", EFFECT, about, one, other, *texts)
+    yield from map(_in_part, _differing("effect", EFFECT, about, one, other, *texts))
     about = {name: f"The word for {name}" for name in (*one.words, *other.words)}
     called = [{name: rules.words.get(name, name) for name in about} for rules in (one, other)]
     yield from _differing("word", WORD, about, one, other, *called)
@@ -129,6 +131,38 @@ def _differing(
 def _difference(drawer: str, name: str, about: str, one: RuleSet, other: RuleSet, words: tuple[str, str]) -> Difference:
     here, there = (Saying(text, clauses_on(rules, name)) for text, rules in zip(words, (one, other), strict=True))
     return Difference(drawer, name, about, here, there)
+
+
+def _in_part(effect: Difference) -> Difference:
+    """An Effect's difference without the phrases that both books have in front and behind."""
+    if SILENT in (effect.here.words, effect.there.words):
+        return effect
+    one, other = (re.split(r"(?<=\.) ", side.words) for side in (effect.here, effect.there))
+    front = _alike(one, other)
+    behind = _alike(one[front:][::-1], other[front:][::-1])
+    dots = ["…"] if front else [], ["…"] if behind else []
+    inner = (" ".join([*dots[0], *words[front : len(words) - behind], *dots[1]]) for words in (one, other))
+    here, there = (side._replace(words=words) for side, words in zip((effect.here, effect.there), inner, strict=True))
+    return replace(effect, here=here, there=there)
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many words two lists have in common at their beginning."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def without_doubles(found: Iterable[Difference]) -> list[Difference]:
+    """Some differences without words that only say another one in small letters or with an article.
+
+    >>> said = [Difference("word", f"word.{name}", name, Saying(name), Saying("B")) for name in ("A", "a", "an A")]
+    >>> [each.name for each in without_doubles(said)]
+    ['word.A']
+    """
+    kept: dict[str, Difference] = {}
+    for each in found:
+        word = each.here.words.casefold().removeprefix("an ").removeprefix("a ")
+        kept.setdefault(word if each.drawer == "word" else each.name, each)
+    return list(kept.values())
 
 
 def _readings(one: RuleSet, other: RuleSet) -> Iterator[Difference]:

@@ -24,6 +24,9 @@ from brw_lab.scenario.judge import Verdict, judge
 from brw_lab.scenario.run import play
 from brw_lab.scenario.schema import Branch, Move, Scenario
 
+ON_OFFER = "it is on offer"
+"""What is said of a refusal that the rules do not uphold."""
+
 
 class Line(NamedTuple):
     """One thing told of a run: its *text*, the clauses it rests on, and the *step* and *period* it is told in.
@@ -236,5 +239,5 @@ def _judged(branch: Branch, setting: Setting, steps: tuple[Step, ...], made: tup
     refused = []
     for each in branch.refused:
         why = explain(setting, end, each.move.key)
-        refused.append((str(each.move), Stop(why.text or "it is on offer", why.clauses)))
+        refused.append((str(each.move), Stop(why.text or ON_OFFER, why.clauses)))
     return Run(setting, steps, made, tuple(refused), tuple(judge(setting, end, branch.then)))

@@ -12,6 +12,7 @@ from brw_lab.errors import BrwError
 from brw_lab.kernel.drawers import POLICIES
 from brw_lab.kernel.ruleset import RuleSet
 from brw_lab.rulebooks.load import cards_for, load_rulebook
+from brw_lab.scenario.known import STATES
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.setup import Rulings
 from brw_lab.spellcraft.cards import Cards
@@ -26,10 +27,15 @@ class CannotPlay(BrwError):
 
 
 class Note(NamedTuple):
-    """Something of a scenario that counts no more under other rules: in words, and the clauses of both sides."""
+    """Something of a scenario that counts no more under other rules: in words, and the clauses of both sides.
+
+    *question* is the one that was ruled, *says* what the other book says there, ``""`` where it says nothing.
+    """
 
     text: str
     clauses: tuple[ClauseId, ...]
+    question: str = ""
+    says: str = ""
 
 
 def cards_at_hand(own: tuple[str, ...], other: tuple[str, ...]) -> Cards:
@@ -52,7 +58,8 @@ def notes_on(scenario: Scenario, rules: RuleSet) -> tuple[Note, ...]:
     found = []
     for id, reading in scenario.ruled:
         if id in own.questions and not _open(rules, id, reading):
-            found.append(Note(_closed(rules, id, reading), (*own.questions[id].clauses, *clauses_on(rules, id))))
+            clauses = (*own.questions[id].clauses, *clauses_on(rules, id))
+            found.append(Note(_closed(rules, id, reading), clauses, id, _says(rules, id)))
     return tuple(found)
 
 
@@ -63,6 +70,10 @@ def hinder(scenario: Scenario, rules: RuleSet) -> None:
     message = f"it cannot be played by {rules.title}: "
     if (layout.portals or layout.tokens) and rules.reads("portals") == "none":
         raise CannotPlay(f"{message}it has no Portals", _both(own, rules, "portals"))
+    turned = rules.worded(STATES[1])
+    early = any(room.token in ("available", "used") and room.state != STATES[1] for _, room in given.rooms)
+    if early and rules.reads("room.tokens") == "when-turned" != own.reads("room.tokens"):
+        raise CannotPlay(f"{message}no token lies yet on a Room that is not {turned}", _both(own, rules, "room.tokens"))
     phase = own.worded(given.phase.replace("-", " ").title().replace("Clean Up", "Clean-up"))
     if given.phase not in rules.steps:
         raise CannotPlay(f"{message}it has no {phase} Phase", _both(own, rules, f"steps.{given.phase}"))
@@ -92,11 +103,15 @@ def _open(rules: RuleSet, question: str, reading: str) -> bool:
 
 def _closed(rules: RuleSet, question: str, reading: str) -> str:
     """What a book that leaves no room for a reading says instead."""
+    says = _says(rules, question)
     if question in rules.questions:
-        taken = rules.questions[question].readings[rules.reads(question)]
-        return f"{rules.title} knows no reading {reading!r} of {question}: there it is {taken}"
-    said = rules.reads(question)
-    if not said:
+        return f"{rules.title} knows no reading {reading!r} of {question}: there it is {says}"
+    if not says:
         return f"{rules.title} leaves no question {question} open and says nothing of its own there"
-    means = POLICIES[question].words.get(said, said) if question in POLICIES else said
-    return f"{rules.title} leaves no question {question} open: it says: {means}"
+    return f"{rules.title} leaves no question {question} open: it says: {says}"
+
+
+def _says(rules: RuleSet, question: str) -> str:
+    said = rules.reads(question)
+    means = POLICIES[question].words if question in POLICIES else {}
+    return (rules.questions[question].readings if question in rules.questions else means).get(said, said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -10,12 +11,15 @@ from typing import Any, NamedTuple
 from brw_lab.cite import ClauseId
 from brw_lab.kernel.ruleset import worded
 from brw_lab.kernel.setting import Setting
-from brw_lab.outcomes.following import Line, Run
+from brw_lab.outcomes.following import ON_OFFER, Line, Run, value_in_words
 from brw_lab.outcomes.variants import Variant
 from brw_lab.position.entry import Entry
 from brw_lab.position.position import Position
 
 ASKED = " is asked: "
+REFUSED = "refused "
+FEW = 4
+"""More answers than these are only counted."""
 
 
 class Side(NamedTuple):
@@ -107,6 +111,8 @@ def parting(branch: str, own: Run, variant: Variant, other: Run) -> Part | None:
     if first is None:
         return None
     ahead = (here[first:], there[first:])
+    if variant.rulebook:  # two books may do the same things in another order: what only one of them does counts more
+        ahead = _only_one_tells(ahead, (one, two)) or ahead
     step, period = min((lines[0].step, lines[0].period) for lines in ahead if lines)
     sides = [_of_period(lines) for lines in ahead]
     while sides[0] and sides[1] and one(sides[0][-1]) == two(sides[1][-1]):
@@ -114,6 +120,7 @@ def parting(branch: str, own: Run, variant: Variant, other: Run) -> Part | None:
     if ahead[1] and ahead[1][0].kind == "stops":
         sides[0] = own.made(step)
     made = [str(move) for move in own.answers if not move.forced]
+    turns = _turns(own, other)
     return Part(
         variant,
         branch,
@@ -122,17 +129,52 @@ def parting(branch: str, own: Run, variant: Variant, other: Run) -> Part | None:
         period,
         _side(own, sides[0], variant, (step, period)),
         _side(other, sides[1], variant, (step, period)),
-        change_of(*ahead) if other.steps or other.stop is None else other.stop.text,
-        _turns(own, other),
+        _change(ahead, turns) if other.steps or other.stop is None else other.stop.text,
+        turns,
         other.stop.text if other.stop else "",
     )
 
 
+def tell_otherwise(own: Run, other: Run) -> bool:
+    """Whether two runs tell different things, in whatever order within an answer they tell them."""
+    return _only_one_tells((list(own.lines()), list(other.lines())), (plainly(own), plainly(other))) is not None
+
+
+def _only_one_tells(
+    ahead: tuple[list[Line], list[Line]], plain: tuple[Callable[[Line | None], str | None], ...]
+) -> tuple[list[Line], list[Line]] | None:
+    """What only one of two runs tells in the first step in which they tell different things, in whatever order."""
+    for step in sorted({line.step for lines in ahead for line in lines}):
+        lines = [[line for line in side if line.step == step] for side in ahead]
+        told = [Counter(map(words, side)) for words, side in zip(plain, lines, strict=True)]
+        left = told[0] - told[1], told[1] - told[0]
+        if any(left):
+            here, there = (_among(*each) for each in zip(lines, plain, left, strict=True))
+            return here, there
+    return None
+
+
+def _among(lines: list[Line], plain: Callable[[Line | None], str | None], left: Counter[str | None]) -> list[Line]:
+    """Those of some lines that are left over."""
+    found = []
+    for line in lines:
+        if left[plain(line)]:
+            left[plain(line)] -= 1
+            found.append(line)
+    return found
+
+
 def plainly(run: Run) -> Callable[[Line | None], str | None]:
     """How a line is compared: in the words that books have in common, for another word is no other deed."""
+    common = _in_common(run)
+    return lambda line: line and common(line.text)
+
+
+def _in_common(run: Run) -> Callable[[Any], Any]:
+    """What is said of a run, in the words that books have in common."""
     words = run.setting.rules.words if run.setting else {}
     common = {theirs: ours for ours, theirs in words.items()}
-    return lambda line: line and worded(line.text, common)
+    return lambda said: worded(said, common) if isinstance(said, str) else said
 
 
 def _of_period(lines: Sequence[Line]) -> list[Line]:
@@ -151,15 +193,49 @@ def _side(run: Run, lines: Sequence[Line], variant: Variant, place: tuple[int, i
 
 
 def _turns(own: Run, other: Run) -> tuple[Turn, ...]:
-    """The claims, refusals among them, that are found otherwise by a run that comes to them."""
+    """The claims, refusals among them, that are found otherwise by a run that comes to them; not another word."""
     if other.stop is not None:
         return ()
+    one, two = _in_common(own), _in_common(other)
     refused = zip(own.refused, other.refused, strict=True)
     claims = zip(own.verdicts, other.verdicts, strict=True)
     return (
-        *(Turn(verdict.claim, verdict.found, also.found) for verdict, also in claims if verdict.found != also.found),
-        *(Turn(f"refused {move}", why.text, also.text) for (move, why), (_, also) in refused if why.text != also.text),
+        *(
+            Turn(verdict.claim, verdict.found, also.found)
+            for verdict, also in claims
+            if one(verdict.found) != two(also.found)
+        ),
+        *(Turn(f"{REFUSED}{move}", why.text, also.text) for (move, why), (_, also) in refused if why.text != also.text),
     )
+
+
+def in_words(turn: Turn) -> str:
+    """What has become of a claim under the other rules.
+
+    >>> in_words(Turn("red.power", 5, 4)), in_words(Turn("offers", ("target oni",), ("target oni", "target red")))
+    ('red.power is 4, not 5', 'on offer besides: target red')
+    """
+    claim, here, there = turn
+    if isinstance(here, tuple) and isinstance(there, tuple) and claim.endswith("offers"):
+        more = [key for key in there if key not in here]
+        fewer = [key for key in here if key not in there]
+        said = [f"on offer besides: {_some(more)}"] if more else []
+        return "; ".join([*said, *([f"no longer on offer: {_some(fewer)}"] if fewer else [])])
+    if claim.startswith(REFUSED):
+        move = claim.removeprefix(REFUSED)
+        return f"{move} is on offer" if there == ON_OFFER else f"{move} is refused otherwise: {there}"
+    return f"{claim} is {value_in_words(there)}, not {value_in_words(here)}"
+
+
+def _some(keys: Sequence[str]) -> str:
+    more = f" and {len(keys) - FEW} more" if len(keys) > FEW else ""
+    return f"{', '.join(keys[:FEW])}{more}"
+
+
+def _change(ahead: tuple[Sequence[Line], Sequence[Line]], turns: tuple[Turn, ...]) -> str:
+    """The first difference in one line; where only claims turn, the first of these."""
+    claims = [lines[0].kind == "claims" for lines in ahead if lines]
+    return in_words(turns[0]) if turns and all(claims) else change_of(*ahead)
 
 
 def change_of(here: Sequence[Line], there: Sequence[Line]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from brw_lab.cite import ClauseId
@@ -63,13 +64,8 @@ class Readings:
         played = [each for each in found if not each.unplayable]
         tried = self.tried[book]
         blocks = [[f"{book} changes {len(played)} of {tried} scenarios:", *_told(played)]] if played else []
-        blocks += [[f"{book} cannot play {len(barred)} of {tried} scenarios:", *_told(barred)]] if barred else []
-        notes = self.notes.get(book, {})
-        kept = [
-            f"  {note.text} [{', '.join(note.clauses)}]: {', '.join(names)}"
-            for note, names in sorted(notes.items(), key=lambda item: item[0].text)
-        ]
-        blocks += [[f"{book} cannot keep these rulings:", *kept]] if kept else []
+        blocks += [[f"{book} cannot play {len(barred)} of {tried} scenarios:", *_barred(barred)]] if barred else []
+        blocks += _not_kept(book, self.notes.get(book, {}))
         return ["\n".join(lines) for lines in [*blocks, [f"{book} changes nothing in {_many(tried - len(found))}."]]]
 
     def as_dict(self) -> dict[str, Any]:
@@ -110,8 +106,30 @@ def _many(scenarios: int) -> str:
     return f"{scenarios} scenario{'' if scenarios == 1 else 's'}"
 
 
+def _not_kept(book: str, notes: Mapping[Note, tuple[str, ...]]) -> list[list[str]]:
+    """The rulings that another book leaves no room for: where it says something itself, and where it is silent."""
+    said: dict[tuple[str, str], dict[str, None]] = {}
+    for note, names in notes.items():
+        said.setdefault((note.question, note.says), {}).update(dict.fromkeys(names))
+    says = [f"  {name}: {words} ({_many(len(about))})" for (name, words), about in sorted(said.items()) if words]
+    silent = sorted(question for question, words in said if not words)
+    about = {name for (_, words), names in said.items() if not words for name in names}
+    listed = [f"  {line}" for line in wrap(", ".join(silent), 110)]
+    blocks = [[f"{book} keeps no ruling of these questions, for it says itself:", *says]] if says else []
+    head = f"{book} keeps no ruling of these questions and says nothing of them ({_many(len(about))}):"
+    return blocks + ([[head, *listed]] if silent else [])
+
+
 def _told(found: Sequence[Change]) -> list[str]:
-    return [line for each in found for line in (f"  {each.line}", f"    {each.by}")]
+    return [line for each in found for line in (f"  {each.line}", *([f"    {each.by}"] if each.by else []))]
+
+
+def _barred(found: Sequence[Change]) -> list[str]:
+    """Each reason why scenarios cannot be played, and which they are."""
+    reasons: dict[str, list[str]] = {}
+    for each in found:
+        reasons.setdefault(f"  {each.change}{f' {each.by}' if each.by else ''}:", []).append(f"    {each.scenario}")
+    return [line for reason, names in reasons.items() for line in (reason, *names)]
 
 
 def compare_all(

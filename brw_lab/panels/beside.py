@@ -18,6 +18,8 @@ from typing import Any
 from brw_lab.errors import RuleGap
 from brw_lab.kernel.policies import slot_points
 from brw_lab.kernel.setting import Setting
+from brw_lab.kernel.trace import name as name_in
+from brw_lab.position.pending import Phase
 from brw_lab.position.pieces import Holding, Planned
 from brw_lab.position.position import Position
 from brw_lab.spellcraft.say import say_effect
@@ -61,6 +63,12 @@ def _row(setting: Setting, position: Position, seat: Seat, tracks: bool) -> View
         facts.append(f"Hand: {_counted(setting, held.hand)}")
     if held.memories:
         facts.append(f"Memories: {_counted(setting, held.memories)}")
+    gone = [
+        id for frame in position.agenda if isinstance(frame, Phase) and frame.name == "evocation" for id in frame.done
+    ]
+    had = [name_in(setting, model.id) for model in position.models if model.controller == seat and model.id in gone]
+    if had:
+        facts.append(f"Activated in this Phase: {', '.join(had)}")
     worn = [model.id for model in position.models if model.place == f"@{seat}"]
     if worn:
         facts.append(f"Equipment: {', '.join(name.capitalize() for name in worn)}")

@@ -12,7 +12,7 @@ import traitlets
 from brw_lab.panels.beside import beside_view
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import choice_part, steps_part, tail_of, trace_part
-from brw_lab.panels.sides import Side, differ_at, moments_of, played, side_of
+from brw_lab.panels.sides import Side, differ_at, moments_of, played, side_of, told_apart
 from brw_lab.panels.verdict import BOOK, READ, asked_of, because_of, books_of, by_book, verdict_of
 from brw_lab.scenario.schema import Scenario
 from brw_lab.views.choice_view import choice_view
@@ -79,6 +79,7 @@ class ComparePanel(anywidget.AnyWidget):
 
     def _take(self, question: str, reading: str) -> None:
         self._question, self._reading, self._flipped = question, reading, False
+        self._laid: list[str] = []
         book = reading if question == BOOK else ""
         self._ways = by_book(self.scenario, book) if book else READ
         rulings = ((question, reading),) if question and not book else ()
@@ -93,9 +94,12 @@ class ComparePanel(anywidget.AnyWidget):
 
     @staticmethod
     def _first(left: Side, right: Side) -> int | None:
-        """Which moment is the first at which the sides differ."""
+        """Which moment is the first at which the sides differ; where they are laid out otherwise, in what happens."""
         moments = moments_of(left, right)
-        return next((at for at, when in enumerate(moments) if differ_at(left, right, when)), None)
+        first = next((at for at, when in enumerate(moments) if differ_at(left, right, when)), None)
+        if first:
+            return first
+        return next((at for at, when in enumerate(moments) if told_apart(left, right, when)), first)
 
     def step(self, by: str, to: str) -> None:
         """Step both boards: *by* period or choice, *to* start, back, forward or end, or to where the sides ``part``."""
@@ -245,9 +249,12 @@ class ComparePanel(anywidget.AnyWidget):
         return "rulebooks" if self._question == BOOK else "readings"
 
     def _said(self, differs: list[View]) -> str:
+        names = list(dict.fromkeys(each["name"] for each in differs))
+        if not self._at:
+            self._laid = names
+        named = ", ".join([name for name in names if name not in self._laid] or names)
         if self._parts is None or self._at < self._parts:
-            return "Both boards show the same."
-        named = ", ".join(dict.fromkeys(each["name"] for each in differs))
+            return f"They are laid out otherwise: {named}." if named else "Both boards show the same."
         first = f"Here the two {self._two()} part" if self._at == self._parts else "They differ"
         return f"{first}: {named}." if named else f"{first}."
 

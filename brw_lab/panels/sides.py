@@ -125,6 +125,14 @@ def differ_at(left: Side, right: Side, when: tuple[int, int]) -> bool:
     return happened[0] != happened[1] or _laid(left, one.position) != _laid(right, other.position)
 
 
+def told_apart(left: Side, right: Side, when: tuple[int, int]) -> bool:
+    """Whether two sides differ at a moment by more than how the table lies: by what happened, or who has stopped."""
+    one, other = left.at(*when), right.at(*when)
+    if one is None or other is None or left.over(when[0]) != right.over(when[0]):
+        return True
+    return [entry[:5] for entry in one.entries] != [entry[:5] for entry in other.entries]
+
+
 def _laid(side: Side, position: Position) -> Position:
     """A position whose phases count no steps that lie behind: another rulebook may have fewer of them."""
     agenda = tuple(

@@ -87,7 +87,7 @@ def because_of(scenario: Scenario, book: str) -> list[str]:
 
     >>> from brw_lab.scenario.load import load_scenario
     >>> because_of(load_scenario("duel_kami/defeat/at-the-period"), "duel_lex")[0]
-    'Because of Power Points for inflicting most of it: 4 | 3 (kami.defeat.points.most, lex.defeat.score-majority).'
+    'Because: Power Points for inflicting most of it: 4 | 3 (kami.defeat.points.most, lex.defeat.score-majority).'
     """
     (variant,) = by_rulebooks([book])
     ours = own_runs(scenario)
@@ -96,7 +96,7 @@ def because_of(scenario: Scenario, book: str) -> list[str]:
     if parts and parts[0].there.setting is None:
         clauses = ", ".join(parts[0].there.clauses)
         return [f"What says so: {clauses}."] if clauses else []
-    said = [f"Because of {each.line.rstrip('.')} ({', '.join(each.clauses)})." for each in found]
+    said = [f"Because: {each.line.rstrip('.')} ({', '.join(each.clauses)})." for each in found]
     return said + [f"{note.text} ({', '.join(note.clauses)})." for note in variant.notes(scenario)]
 
 
@@ -107,7 +107,9 @@ def verdict_of(scenario: Scenario, left: Side, right: Side, step: int, ways: Way
     if claims:
         few = "; ".join(f"{claim} is {shown(one)}, or {shown(other)}" for claim, one, other in claims[:FEW])
         more = f"; and {len(claims) - FEW} more" if len(claims) > FEW else ""
-        said.append(f"What the scenario claims comes out otherwise: {few} {ways.then}{more}.")
+        told = f"What the scenario claims comes out otherwise: {few} {ways.then}{more}."
+        first = ways != READ and not any(side.winner or side.stop for side in (left, right))
+        said.insert(0 if first else len(said), told)
     return [*said, *_endings(scenario, left, right, step, ways)]
 
 

@@ -201,7 +201,7 @@ class _Table:
         if token and token not in fitting:
             toml, title = self.scenario.toml, self.setting.rules.title
             where = toml.where("given", "rooms", room, "token", value=True) if toml else None
-            lies = "one lies" if turned else "none lies yet"
+            lies = "a token lies" if turned else "no token lies yet"
             message = f"in {title} {lies} on a Room that is {states_of(self.setting.rules)[turned]}"
             raise ScenarioError(message, where=where, expected=fitting)
 

@@ -15,9 +15,15 @@ from brw_lab.kernel.trace import name, phase_title
 from brw_lab.kernel.triggers import slot_name
 from brw_lab.position.pending import Action, Activation, Choice, Phase, Quests, Resolving, Turn, Window
 from brw_lab.position.position import Position
+from brw_lab.spellcraft.nouns import Routine
 from brw_lab.spellcraft.say import say_header, say_phrase
 from brw_lab.terms import FATE, NOBODY, SLOTS
 
+WITHOUT_TOKEN = {
+    f"{Routine.RESOLVE_ROOM.value}.": "Resolve the Effect of the Room.",
+    f"{Routine.USE_TOKEN.value}.": "",
+}
+"""What the phrases of a Room's activation say where no token lies on it."""
 QUESTIONS = {
     "action": "Which Action?",
     "explore": "Explore: what next?",
@@ -122,7 +128,7 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
             told = [{"text": f"{name(setting, seat)}: {name(setting, id)}", "state": "todo"} for seat, id in frame.met]
             return {"title": "Quests may be declared", "seat": next(iter(frame.waiting), NOBODY), "phrases": told}
         case Resolving():
-            return _effect_view(setting, frame)
+            return _effect_view(setting, position, frame)
         case Window():
             told = [{"text": item.because, "state": "todo"} for item in frame.waiting]
             seat = frame.waiting[0].seat if frame.waiting else NOBODY
@@ -142,15 +148,13 @@ def _frame_view(setting: Setting, position: Position, frame: object) -> dict[str
     raise TypeError(type(frame))
 
 
-def _effect_view(setting: Setting, frame: Resolving) -> dict[str, Any]:
+def _effect_view(setting: Setting, position: Position, frame: Resolving) -> dict[str, Any]:
     effect = setting.effects[frame.effect]
-    says = setting.rules.worded if frame.effect in ROUTINES else str
+    said = (_phrase(setting, position, frame, say_phrase(phrase)) for phrase in effect.phrases)
     phrases = [
-        {
-            "text": says(say_phrase(phrase)),
-            "state": "done" if at < frame.at else "now" if at == frame.at else "todo",
-        }
-        for at, phrase in enumerate(effect.phrases)
+        {"text": text, "state": "done" if at < frame.at else "now" if at == frame.at else "todo"}
+        for at, text in enumerate(said)
+        if text
     ]
     if effect.header is not None:
         phrases.insert(0, {"text": say_header(effect.header), "state": "done" if frame.bound else "now"})
@@ -158,6 +162,14 @@ def _effect_view(setting: Setting, frame: Resolving) -> dict[str, Any]:
             for phrase in phrases[1:]:
                 phrase["state"] = "todo"
     return {"title": effect_title(setting, frame), "seat": frame.you, "phrases": phrases}
+
+
+def _phrase(setting: Setting, position: Position, frame: Resolving, text: str) -> str:
+    """What a phrase says; of a Room that speaks for itself, without a token, no token is told."""
+    if text not in WITHOUT_TOKEN or not setting.tiles_speak or not frame.targets:
+        return text
+    token = position.rooms[position.lodge.index(frame.targets[0])].token
+    return text if token in ("available", "used") else WITHOUT_TOKEN[text]
 
 
 def effect_title(setting: Setting, frame: Resolving) -> str:

@@ -32,6 +32,7 @@ from brw_lab.lodge.hexes import step
 from brw_lab.lodge.sight import Sight
 from brw_lab.position.pieces import Model, Room
 from brw_lab.position.position import Position
+from brw_lab.spellcraft.say import say_effect
 from brw_lab.terms import CELL as IN_CELL
 from brw_lab.terms import ROSE, RoomId, Seat, listed
 from brw_lab.views.boards_view import boards
@@ -133,8 +134,15 @@ class _Drawing:
         view |= _turned(self.setting, state)
         view |= {"slots": slots, "fresh": self._fresh(id, slots), "models": models, "mark": self.marks.get(id)}
         view |= {"legal": bool(offered), "lit": _lit(offered), "options": _plain(offered)}
-        facts = [_model_words(model) for model in models] + _slot_words(view) + beside(self.lodge, id, self.names)
+        facts = [_model_words(model) for model in models] + _slot_words(view) + self._tile(id, state)
+        facts += beside(self.lodge, id, self.names)
         return view | {"label": _label(f"{name}, {direction(place)}", facts, offered)}
+
+    def _tile(self, room: RoomId, state: Room) -> list[str]:
+        """What a Room says that has an Effect of its own while no token lies on it."""
+        speaks = self.setting is not None and self.furnished and self.setting.tiles_speak and state.token == "none"
+        effect = self.setting.effects.get(f"{room}/tile") if speaks and self.setting else None
+        return [f"“{say_effect(effect)}”"] if effect else []
 
     def cell(self, seat: Seat, room: RoomId, side: str) -> View:
         """One Cell: no Room, drawn beside the rim where its door is."""

@@ -226,9 +226,14 @@ def test_a_question_that_is_named_may_be_picked_beside_the_rulebook():
     assert (panel.scene["words"]["heads"][1], panel.scene["picked"]["reading"]) == ("Read the other way", "own")
 
 
-def test_before_two_rulebooks_part_both_boards_show_the_same():
+def test_boards_that_two_rulebooks_lay_out_otherwise_have_not_parted_yet():
     scene = beside().scene
-    assert (scene["part"]["here"], scene["status"]) == (False, "Both boards show the same.")
+    laid = "They are laid out otherwise: Black Rose Room, Crypt, Garden, Armory, Kiln, Hall, Well."
+    assert (scene["part"]["here"], scene["status"]) == (False, laid)
+
+
+def test_where_one_side_has_no_board_they_part_at_the_start():
+    assert beside("duel_kami/explore/round-a-wall").scene["part"] == {"at": 0, "here": True}
 
 
 def test_two_rulebooks_part_where_they_say_another_thing():
@@ -238,12 +243,12 @@ def test_two_rulebooks_part_where_they_say_another_thing():
 
 
 def test_what_makes_two_rulebooks_part_is_told_with_the_clauses_of_both():
-    because = [line for line in beside().scene["verdict"] if line.startswith("Because of Power Points")]
+    because = [line for line in beside().scene["verdict"] if line.startswith("Because: Power Points")]
     assert because[0].endswith("4 | 3 (kami.defeat.points.most, lex.defeat.score-majority).")
 
 
 def test_claims_that_turn_say_by_which_rulebook():
-    assert "red.power is 5, or 4 by Duel: Lex." in beside().scene["verdict"][1]
+    assert "red.power is 5, or 4 by Duel: Lex." in beside().scene["verdict"][0]
 
 
 def test_a_side_that_its_rulebook_cannot_play_says_why_and_by_which_clauses():

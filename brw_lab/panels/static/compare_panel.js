@@ -52,7 +52,7 @@ function render({ model, el, signal }) {
     one.lines.setAttribute("aria-label", `What has happened, ${name[0].toLowerCase()}${name.slice(1)}`);
     const says = view.readings.filter((each) => each.taken === (at === 0) && (at === 0 || each.id === view.picked.reading))[0];
     one.root.dataset.active = String(view.flipped === (at === 1));
-    one.says.textContent = says ? `${says.says[0].toUpperCase()}${says.says.slice(1)}.` : "";
+    one.says.textContent = says && !name.endsWith(says.says) ? `${says.says[0].toUpperCase()}${says.says.slice(1)}.` : "";
     one.board.root.hidden = !now.board;
     one.none.hidden = Boolean(now.board);
     if (now.board) {
@@ -110,7 +110,7 @@ function render({ model, el, signal }) {
     part.setAttribute("aria-disabled", String(view.part.at === null || view.part.here));
     where.textContent = view.where;
     rows.replaceChildren(...(view.differs.length ? view.differs.map((one) => make("tr", {}, make("th", { scope: "row", text: one.name }),
-      ...[one.left, one.right].map((words) => make("td", { text: words.join("; ") || "—" })))) : [make("tr", { "data-nothing": "" }, make("td", { colspan: "3", text: "Nothing: both boards show the same." }))]));
+      ...[one.left, one.right].map((words) => make("td", { text: words.join("; ") || "—" })))) : [make("tr", { "data-nothing": "" }, make("td", { colspan: "3", text: view.sides.every((side) => side.board) ? "Nothing: both boards show the same." : "There is only one board to look at." }))]));
     status.textContent = view.status;
     el.dataset.renders = String(Number(el.dataset.renders ?? 0) + 1);
   }
