@@ -7,6 +7,7 @@ import pytest
 
 from brw_lab.errors import EffectError
 from brw_lab.rulebooks import load_rulebook
+from brw_lab.rulebooks.load import bases
 from brw_lab.spellcraft.icons import ICONS
 from brw_lab.spellcraft.phrase import Phrase
 from brw_lab.spellcraft.read import read_effect
@@ -71,8 +72,8 @@ def test_every_sign_is_drawn():
 
 
 @pytest.mark.parametrize("topic", sorted({topic for sign in SIGNS.values() for topic in sign.topics}))
-def test_a_rule_behind_a_sign_is_in_the_book(topic):
-    assert RULES.clause_ids((topic,))
+def test_a_rule_behind_a_sign_is_in_a_book(topic):
+    assert any(load_rulebook(book).clause_ids((topic,)) for book in bases())
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -50,13 +50,13 @@ def test_a_claim_says_them_too():
 
 def test_no_token_lies_on_a_destroyed_room():
     error = error_of(f'{BARE}rooms.crypt.token = "available"\n', ScenarioError)
-    assert "none lies yet on a Room that is destroyed" in error.message
+    assert "no token lies yet on a Room that is destroyed" in error.message
     assert (error.where.line, error.expected) == (3, ("none", "spent"))
 
 
 def test_one_lies_on_every_rebuilt_room():
     error = error_of(f'{BARE}rooms.crypt = {{ state = "rebuilt", token = "none" }}\n', ScenarioError)
-    assert "one lies on a Room that is rebuilt" in error.message
+    assert "a token lies on a Room that is rebuilt" in error.message
 
 
 def test_the_other_book_knows_no_spent_room():
