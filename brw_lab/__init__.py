@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.lodge_panel import LodgePanel
+    from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.panels.sight_panel import SightPanel
@@ -79,6 +80,7 @@ _HOMES = {
     "EndingsPanel": "panels.endings_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
+    "PlayPanel": "panels.play_panel",
     "PortalWorkbench": "panels.portal_workbench",
     "ScenarioPanel": "panels.scenario_panel",
     "SightPanel": "panels.sight_panel",
@@ -151,6 +153,7 @@ __all__ = [
     "Lodge",
     "LodgePanel",
     "NotOnOffer",
+    "PlayPanel",
     "PortalWorkbench",
     "RuleGap",
     "RulebookError",

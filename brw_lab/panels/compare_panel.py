@@ -254,7 +254,8 @@ class ComparePanel(anywidget.AnyWidget):
             self._laid = names
         named = ", ".join([name for name in names if name not in self._laid] or names)
         if self._parts is None or self._at < self._parts:
-            return f"They are laid out otherwise: {named}." if named else "Both boards show the same."
+            things = list(dict.fromkeys(each["name"] for each in differs if each["kind"] != "choice"))
+            return f"They are laid out otherwise: {', '.join(things)}." if things else "Both boards show the same."
         first = f"Here the two {self._two()} part" if self._at == self._parts else "They differ"
         return f"{first}: {named}." if named else f"{first}."
 

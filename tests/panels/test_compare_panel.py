@@ -228,7 +228,7 @@ def test_a_question_that_is_named_may_be_picked_beside_the_rulebook():
 
 def test_boards_that_two_rulebooks_lay_out_otherwise_have_not_parted_yet():
     scene = beside().scene
-    laid = "They are laid out otherwise: Black Rose Room, Crypt, Garden, Armory, Kiln, Hall, Well, What comes next."
+    laid = "They are laid out otherwise: Black Rose Room, Crypt, Garden, Armory, Kiln, Hall, Well."
     assert (scene["part"]["here"], scene["status"]) == (False, laid)
 
 
