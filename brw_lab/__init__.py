@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.counts import counts, perft
     from brw_lab.outcomes.differences import differences
     from brw_lab.outcomes.endings import endings
+    from brw_lab.outcomes.ledger import ledger
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.reach import reach
     from brw_lab.outcomes.readings import compare_all
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
+    from brw_lab.panels.rulebook_panel import RulebookPanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.panels.sight_panel import SightPanel
     from brw_lab.reckon.aim import aim
@@ -82,6 +84,7 @@ _HOMES = {
     "LodgePanel": "panels.lodge_panel",
     "PlayPanel": "panels.play_panel",
     "PortalWorkbench": "panels.portal_workbench",
+    "RulebookPanel": "panels.rulebook_panel",
     "ScenarioPanel": "panels.scenario_panel",
     "SightPanel": "panels.sight_panel",
     "Table": "table",
@@ -105,6 +108,7 @@ _HOMES = {
     "fairness": "lodge.fairness",
     "gallery": "views.gallery_view",
     "layout_text": "lodge.writing",
+    "ledger": "outcomes.ledger",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
     "load_rulebook": "rulebooks.load",
@@ -138,7 +142,9 @@ _DRAWINGS = {
     "Differences": ("views.books_view", "differences_html"),
     "Endings": ("views.endings_view", "endings_svg"),
     **dict.fromkeys(("Reach", "Safety", "Stands"), ("views.stand_view", "stand_svg")),
+    "Ledger": ("views.score_view", "score_svg"),
     "Matrix": ("views.matrix_view", "matrix_html"),
+    "Page": ("views.score_view", "page_html"),
 }
 """Which view draws a value of a lower floor, by the name of its class."""
 
@@ -157,6 +163,7 @@ __all__ = [
     "PortalWorkbench",
     "RuleGap",
     "RulebookError",
+    "RulebookPanel",
     "ScenarioError",
     "ScenarioPanel",
     "SightPanel",
@@ -182,6 +189,7 @@ __all__ = [
     "fairness",
     "gallery",
     "layout_text",
+    "ledger",
     "load_cards",
     "load_layout",
     "load_rulebook",
@@ -222,6 +230,13 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(f"brw_lab.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Bring ``%%scenario`` to a notebook; ``%load_ext brw_lab`` calls this."""
+    from brw_lab.panels.scenario_magic import install
+
+    install(shell)
 
 
 def __dir__() -> list[str]:

@@ -25,6 +25,7 @@ from brw_lab import (
     cli_new,
     cli_play,
     cli_questions,
+    cli_score,
     cli_stand,
     cli_table,
 )
@@ -45,6 +46,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
   brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
+  brw-lab score duel.toml                  where each Power Point of a record came from, Turn by Turn
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab stand my-question.toml --seat red   where red must stand to hit, and where it is safe
   brw-lab lodge crossed                    what a Lodge is like: who sees whom, which Rooms all walks need
@@ -120,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
+    cli_score.add_command(commands, shared)
     cli_stand.add_command(commands, shared)
     add_commands(commands, shared)
     cli_new.add_command(commands, shared)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from brw_lab.scenario.profile import Profile
 
 HOLDS, WRONG = 0, 2
+SCHEMAS = ("scenario", "layout", "cards", "table", "house-rule")
 BOOKS = ("house rules", "a rulebook")
 """The kinds of files of which a text that nobody understands is shown with a caret."""
 
@@ -58,7 +59,7 @@ def add_commands(commands: Any, shared: argparse.ArgumentParser) -> None:
     check.set_defaults(does=_check)
 
     schema = commands.add_parser("schema", parents=[shared], help="print the JSON Schema of a kind of file")
-    schema.add_argument("kind", choices=("cards", "table", "house-rule"), help="the kind of file")
+    schema.add_argument("kind", choices=SCHEMAS, help="the kind of file")
     schema.set_defaults(does=_schema)
 
 
@@ -118,11 +119,13 @@ def _card_text(args: argparse.Namespace) -> tuple[str, str]:
 
 def _schema(args: argparse.Namespace) -> int:
     from brw_lab.scenario.house_schema import house_schema
+    from brw_lab.scenario.layout_schema import layout_schema
     from brw_lab.scenario.profile_schema import table_schema
+    from brw_lab.scenario.scenario_schema import scenario_schema
     from brw_lab.spellcraft.cardfile import cards_schema
 
-    schemas = {"cards": cards_schema, "table": table_schema, "house-rule": house_schema}
-    print(json.dumps(schemas[args.kind](), indent=2))
+    makers = (scenario_schema, layout_schema, cards_schema, table_schema, house_schema)
+    print(json.dumps(dict(zip(SCHEMAS, makers, strict=True))[args.kind](), indent=2))
     return HOLDS
 
 

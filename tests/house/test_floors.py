@@ -11,6 +11,7 @@ NEIGHBOURS = (
         *("brw_lab.cli", "brw_lab.cli_atlas", "brw_lab.cli_cards", "brw_lab.cli_coverage", "brw_lab.cli_questions"),
         *("brw_lab.cli_compare", "brw_lab.cli_endings", "brw_lab.cli_new", "brw_lab.cli_play", "brw_lab.cli_stand"),
         *("brw_lab.cli_table", "brw_lab.cli_text", "brw_lab.cli_lodge", "brw_lab.cli_differences", "brw_lab.launch"),
+        "brw_lab.cli_score",
     },
 )
 """Modules so small that they share a room."""

@@ -41,6 +41,12 @@ function render({ model, el, signal }) {
       make("div", { class: "brw-right" }, choice, beside, waiting), trace),
   );
 
+  // Where a rulebook lies beside the board, an id leads to its page; whoever put it there hears the click.
+  const clauseId = (name) => {
+    const code = make("code", { text: name });
+    return model.get("scene").lookup ? make("button", { type: "button", class: "brw-lookup", "data-does": "open", "data-what": name }, code) : code;
+  };
+
   function showGuess(scene) {
     guess.hidden = !scene.guess;
     if (!scene.guess) return;
@@ -151,7 +157,7 @@ function render({ model, el, signal }) {
     item.append(row);
     if (entry.clauses.length) {
       const panel = make("div", { class: "brw-clauses", id: `${id}-clause-${index}`, hidden: "" }, ...entry.clauses.flatMap((clause) => [
-        make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: clause.section.replaceAll(" > ", " › ") }), make("code", { text: clause.id })),
+        make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: clause.section.replaceAll(" > ", " › ") }), clauseId(clause.id)),
         make("p", { class: "brw-says", text: clause.says })]));
       const button = make("button", { type: "button", class: "brw-cite", "aria-expanded": "false", "aria-controls": panel.id, "aria-label": `§ the rule behind: ${entry.text}`, text: "§" });
       button.addEventListener("click", () => {
