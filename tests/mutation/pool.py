@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import MODULE, Mutant
 from tests.mutation.suite import Clean, Verdict, judge, name_of
 
 LONGER = 10
@@ -20,9 +20,13 @@ MOST_BYTES = 4 << 30
 
 
 def run_all(
-    mutants: Iterable[Mutant], clean: Clean, jobs: int, tell: Callable[[Mutant, Verdict], None]
+    mutants: Iterable[Mutant],
+    clean: Clean,
+    jobs: int,
+    tell: Callable[[Mutant, Verdict], None],
+    near: bool = False,
 ) -> dict[Mutant, Verdict]:
-    """A verdict on every mutant; *tell* hears each as it comes."""
+    """A verdict on every mutant; *tell* hears each as it comes. Only scenarios *near* it are asked if so wished."""
     todo = list(mutants)[::-1]
     running: dict[int, tuple[Mutant, int]] = {}
     kills: Counter[str] = Counter()
@@ -30,7 +34,7 @@ def run_all(
     while todo or running:
         while todo and len(running) < jobs:
             mutant = todo.pop()
-            pid, pipe = _start(mutant, clean, in_order(mutant, clean, kills))
+            pid, pipe = _start(mutant, clean, in_order(mutant, clean, kills, near))
             running[pid] = (mutant, pipe)
         pid, status = os.wait()
         mutant, pipe = running.pop(pid)
@@ -41,11 +45,21 @@ def run_all(
     return found
 
 
-def in_order(mutant: Mutant, clean: Clean, kills: Counter[str]) -> list[Path]:
-    """All scenarios: those that run the mutated statement first, and of these the ones that have killed most."""
+def in_order(mutant: Mutant, clean: Clean, kills: Counter[str], near: bool = False) -> list[Path]:
+    """All scenarios: those that run the mutated statement first, and of these the ones that have killed most.
+
+    *near*: these alone. What runs it for another scenario, through something kept in memory, is missed then.
+    """
     first, last = mutant.span
     lines = {(mutant.file, line) for line in range(first, last + 1)}
-    return sorted(clean.files, key=lambda path: (lines.isdisjoint(clean.lines[path]), -kills[name_of(path)], path))
+    reach = {path: not lines.isdisjoint(clean.lines[path]) for path in clean.files}
+    order = sorted(clean.files, key=lambda path: (not reach[path], -kills[name_of(path)], path))
+    if not near:
+        return order
+    if mutant.file.endswith(".toml"):
+        book = Path(mutant.file).parent.name
+        return [path for path in order if book in path.parts] + [path for path in order if "duel_" not in str(path)]
+    return order if mutant.function == MODULE else [path for path in order if reach[path]]
 
 
 def _start(mutant: Mutant, clean: Clean, order: list[Path]) -> tuple[int, int]:

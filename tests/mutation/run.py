@@ -15,6 +15,7 @@ from tests.mutation.mutants import Mutant, every_mutant, sample
 from tests.mutation.pool import run_all
 from tests.mutation.record import SURVIVORS, Run, kept_explanations, reach_text, summary, survivors_text
 from tests.mutation.suite import Verdict, clean_run, forget
+from tests.mutation.swap import warm
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -25,6 +26,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default 2)")
     parser.add_argument("--only", default="", help="only mutants of files whose path holds this text")
     parser.add_argument("--among", default="", help="only scenarios whose path holds one of these, by commas")
+    parser.add_argument(
+        "--near", action="store_true", help="ask only scenarios that run the change: quicker, may miss one"
+    )
     parser.add_argument("--into", type=Path, default=SURVIVORS, help="the file of survivors ('-' for none)")
     parser.add_argument("--reach", action="store_true", help="run no mutant; only tell where no scenario comes")
     return parser.parse_args(words)
@@ -42,6 +46,7 @@ def main(words: list[str] | None = None) -> None:
         return
     mutants = sample(every, asked.seed, asked.count)
     told = 0
+    warm()
 
     def tell(mutant: Mutant, verdict: Verdict) -> None:
         nonlocal told
@@ -49,7 +54,7 @@ def main(words: list[str] | None = None) -> None:
         mark = verdict.how if verdict.killed else "SURVIVES"
         print(f"\r{told}/{len(mutants)} {mark[:60]:60}", end="", file=sys.stderr, flush=True)
 
-    verdicts = run_all(mutants, clean, asked.jobs, tell)
+    verdicts = run_all(mutants, clean, asked.jobs, tell, asked.near)
     print(file=sys.stderr)
     run = Run(asked.seed, clean, {mutant: verdicts[mutant] for mutant in mutants})
     if str(asked.into) != "-":

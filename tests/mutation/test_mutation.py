@@ -6,13 +6,16 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 
 import pytest
 
-from tests.mutation.mutants import ROOT, Mutant, changed, every_mutant, read, sample
+from tests.mutation.mutants import READERS, ROOT, Mutant, changed, every_mutant, read, sample
+from tests.mutation.pool import in_order
 from tests.mutation.record import SURVIVORS, Run, kept_explanations, survivors_text
 from tests.mutation.source import squeezed
 from tests.mutation.suite import Clean, Verdict
+from tests.mutation.swap import functions_changed
 
 TOLD = tomllib.loads(SURVIVORS.read_text(encoding="utf-8"))
 ALIVE = TOLD.get("survivor", [])
@@ -42,6 +45,28 @@ def test_every_survivor_is_explained():
 
 def test_the_kept_survivors_are_those_that_were_not_noticed():
     assert len(ALIVE) == TOLD["count"] - TOLD["killed"]
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_left_out_is_a_module_of_the_rulebooks(reader):
+    assert (ROOT / "brw_lab" / "rulebooks" / f"{reader}.py").is_file()
+
+
+def test_a_change_of_a_function_changes_that_function_alone():
+    old, new = (compile(f"N = 1\ndef f(): return {n}\ndef g(): return 3", "x", "exec") for n in (1, 2))
+    assert [(one.co_name, other.co_consts) for one, other in functions_changed(old, new)] == [("f", (None, 2))]
+
+
+def test_a_change_outside_of_functions_is_no_change_of_a_function():
+    old, new = (compile(f"N = {n}\ndef f(): return N", "x", "exec") for n in (1, 2))
+    assert list(functions_changed(old, new)) == [None]
+
+
+def test_near_a_change_are_the_scenarios_that_run_it(mutants):
+    mutant = next(each for each in mutants if each.function != "<module>" and each.file.endswith(".py"))
+    near, far = ROOT / "scenarios" / "near.toml", ROOT / "scenarios" / "far.toml"
+    clean = Clean((far, near), {}, {near: frozenset({(mutant.file, mutant.span[0])}), far: frozenset()}, 0.0, 0.0)
+    assert (in_order(mutant, clean, Counter(), near=True), in_order(mutant, clean, Counter())) == ([near], [near, far])
 
 
 @pytest.mark.parametrize("survivor", ALIVE, ids=[f"{each['at']} {each['after'][:40]}" for each in ALIVE])
