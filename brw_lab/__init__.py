@@ -44,10 +44,12 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.differences import differences
     from brw_lab.outcomes.endings import endings
     from brw_lab.outcomes.ledger import ledger
+    from brw_lab.outcomes.moment import moment
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.reach import reach
     from brw_lab.outcomes.readings import compare_all
     from brw_lab.outcomes.safety import safe, threats
+    from brw_lab.outcomes.settle import settle
     from brw_lab.outcomes.stands import stands
     from brw_lab.outcomes.trial import trial
     from brw_lab.panels.card_bench import CardBench
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
+    from brw_lab.panels.position_panel import PositionPanel
     from brw_lab.panels.rulebook_panel import RulebookPanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.panels.sight_panel import SightPanel
@@ -84,6 +87,7 @@ _HOMES = {
     "LodgePanel": "panels.lodge_panel",
     "PlayPanel": "panels.play_panel",
     "PortalWorkbench": "panels.portal_workbench",
+    "PositionPanel": "panels.position_panel",
     "RulebookPanel": "panels.rulebook_panel",
     "ScenarioPanel": "panels.scenario_panel",
     "SightPanel": "panels.sight_panel",
@@ -117,6 +121,7 @@ _HOMES = {
     "load_table": "scenario.profile",
     "majority": "reckon.majority",
     "majority_at": "reckon.majority",
+    "moment": "outcomes.moment",
     "options": "kernel.door",
     "perft": "outcomes.counts",
     "playout": "outcomes.playout",
@@ -126,6 +131,7 @@ _HOMES = {
     "run_scenario": "scenario.run",
     "safe": "outcomes.safety",
     "say_effect": "spellcraft.say",
+    "settle": "outcomes.settle",
     "stand_view": "views.stand_view",
     "stands": "outcomes.stands",
     "threats": "outcomes.safety",
@@ -161,6 +167,7 @@ __all__ = [
     "NotOnOffer",
     "PlayPanel",
     "PortalWorkbench",
+    "PositionPanel",
     "RuleGap",
     "RulebookError",
     "RulebookPanel",
@@ -198,6 +205,7 @@ __all__ = [
     "load_table",
     "majority",
     "majority_at",
+    "moment",
     "options",
     "perft",
     "playout",
@@ -207,6 +215,7 @@ __all__ = [
     "run_scenario",
     "safe",
     "say_effect",
+    "settle",
     "stand_view",
     "stands",
     "threats",

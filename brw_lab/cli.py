@@ -26,6 +26,7 @@ from brw_lab import (
     cli_play,
     cli_questions,
     cli_score,
+    cli_settle,
     cli_stand,
     cli_table,
 )
@@ -54,6 +55,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
+  brw-lab settle my-question.toml          the verdict: the answer, its rules, and how firm that is
   brw-lab compare my-question.toml         where the runs part when it is read the other way
   brw-lab differences BOOK ANOTHER-BOOK    what two rulebooks say differently, and which scenarios show it
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
@@ -123,6 +125,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     cli_score.add_command(commands, shared)
+    cli_settle.add_command(commands, shared)
     cli_stand.add_command(commands, shared)
     add_commands(commands, shared)
     cli_new.add_command(commands, shared)

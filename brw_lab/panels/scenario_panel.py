@@ -12,6 +12,7 @@ from brw_lab.errors import BrwError
 from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.setting import Setting
 from brw_lab.panels.beside import beside_text, beside_view
+from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import (
     choice_part,
@@ -47,15 +48,15 @@ SPOKEN = 3
 """How many new lines of the trace the status says before it only counts."""
 
 
-class ScenarioPanel(anywidget.AnyWidget):
+class ScenarioPanel(WithMoment, anywidget.AnyWidget):
     """A scenario (or a Table, or a setting and a position) to click through in a notebook.
 
     ``panel.table`` is the session behind it: whatever changes there is shown, whoever changed it. Going forward at a
     Choice plays the scenario's own move.
     """
 
-    _esm = script("board", "steps", "scenario_panel")
-    _css = style("board", "scenario_panel")
+    _esm = with_moment(script("board", "steps", "scenario_panel"))
+    _css = style("board", "moment", "scenario_panel")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(self, source: Scenario | Table | tuple[Setting, Position]) -> None:

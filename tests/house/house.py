@@ -42,6 +42,7 @@ FLOORS = {
     "brw_lab.cli_questions": 9,
     "brw_lab.cli_new": 9,
     "brw_lab.cli_score": 9,
+    "brw_lab.cli_settle": 9,
     "brw_lab.cli_stand": 9,
     "brw_lab.cli_table": 9,
     "brw_lab.cli_text": 9,
