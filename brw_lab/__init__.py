@@ -20,6 +20,7 @@ from brw_lab.errors import (
     CardError,
     EffectError,
     LayoutError,
+    LessonError,
     NotOnOffer,
     RulebookError,
     RuleGap,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
+    from brw_lab.panels.learn_panel import LearnPanel
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
@@ -67,6 +69,7 @@ if TYPE_CHECKING:
     from brw_lab.reckon.majority import majority, majority_at
     from brw_lab.reckon.odds import draw_odds, draw_odds_at
     from brw_lab.rulebooks.load import load_rulebook
+    from brw_lab.scenario.lesson import load_lesson
     from brw_lab.scenario.load import load_scenario, load_scenarios
     from brw_lab.scenario.profile import load_table
     from brw_lab.scenario.run import run_scenario
@@ -83,6 +86,7 @@ _HOMES = {
     "CardBench": "panels.card_bench",
     "ComparePanel": "panels.compare_panel",
     "EndingsPanel": "panels.endings_panel",
+    "LearnPanel": "panels.learn_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
     "PlayPanel": "panels.play_panel",
@@ -115,6 +119,7 @@ _HOMES = {
     "ledger": "outcomes.ledger",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
+    "load_lesson": "scenario.lesson",
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
     "load_scenarios": "scenario.load",
@@ -162,6 +167,8 @@ __all__ = [
     "EffectError",
     "EndingsPanel",
     "LayoutError",
+    "LearnPanel",
+    "LessonError",
     "Lodge",
     "LodgePanel",
     "NotOnOffer",
@@ -199,6 +206,7 @@ __all__ = [
     "ledger",
     "load_cards",
     "load_layout",
+    "load_lesson",
     "load_rulebook",
     "load_scenario",
     "load_scenarios",

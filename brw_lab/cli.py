@@ -21,6 +21,7 @@ from brw_lab import (
     cli_coverage,
     cli_differences,
     cli_endings,
+    cli_learn,
     cli_lodge,
     cli_new,
     cli_play,
@@ -62,6 +63,8 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
   brw-lab new table our-table.toml         a profile of your table to fill in; then --table our-table.toml
+  brw-lab teach interrupts                 a lesson for a whole room, full screen; `new lesson` starts your own
+  brw-lab progress                         what you have guessed right and missed; --sheet keeps the rules you missed
   brw-lab new house-rule ours.rules.toml   house rules to fill in; then --rulebook ours.rules.toml
 """
 AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
@@ -127,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_score.add_command(commands, shared)
     cli_settle.add_command(commands, shared)
     cli_stand.add_command(commands, shared)
+    cli_learn.add_commands(commands, shared)
     add_commands(commands, shared)
     cli_new.add_command(commands, shared)
     return top

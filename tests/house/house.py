@@ -36,6 +36,7 @@ FLOORS = {
     "brw_lab.cli_cards": 9,
     "brw_lab.cli_play": 9,
     "brw_lab.cli_compare": 9,
+    "brw_lab.cli_learn": 10,  # it hands out a page that the panels put together
     "brw_lab.cli_lodge": 9,
     "brw_lab.cli_coverage": 9,
     "brw_lab.cli_differences": 9,

@@ -50,6 +50,7 @@ function render({ model, el, signal }) {
   function showGuess(scene) {
     guess.hidden = !scene.guess;
     if (!scene.guess) return;
+    while (guesses.children.length > scene.guess.options.length) guesses.lastChild.remove();
     const known = new Map([...guesses.children].map((node) => [node.dataset.guess, node]));
     scene.guess.options.forEach((option, index) => {
       let button = known.get(String(index));
@@ -61,6 +62,7 @@ function render({ model, el, signal }) {
         }, { signal });
         guesses.append(button);
       }
+      button.querySelector(".brw-guess-text").textContent = option.text;
       button.dataset.state = option.state;
       button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? String.fromCharCode(65 + index);
       button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens" }[option.state] ?? "";
@@ -186,6 +188,7 @@ function render({ model, el, signal }) {
 
   function show() {
     const scene = model.get("scene");
+    if (!scene.board) return; // the panel around it shows something else
     eyebrow.textContent = scene.eyebrow;
     title.textContent = scene.title;
     asks.textContent = scene.asks;
