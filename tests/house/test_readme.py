@@ -52,6 +52,7 @@ def test_the_house_rules_change_what_the_text_beside_them_says(tmp_path):
         "defeat.points.most",
         "evophase.order",
         "unstable.room",
+        "steps of 'action'",
     ]
 
 
