@@ -36,7 +36,7 @@ def push(page, bench):
 def typed(page, bench, el, text):
     """Type a text at once, as a paste would, and let Python answer."""
     before = len(sent(page))
-    el.locator("textarea").fill(text)
+    el.locator("textarea.brw-text").fill(text)
     answer(page, bench, before + 1)
 
 
@@ -50,7 +50,7 @@ def mark(el):
 def test_typing_is_sent_after_a_pause(page):
     _, el = bench_page(page)
     # In one go, since a busy machine may take longer between two key strokes than the pause is long.
-    el.locator("textarea").evaluate(
+    el.locator("textarea.brw-text").evaluate(
         """(area) => { for (const letter of 'Restore.') {
           area.value += letter; area.dispatchEvent(new Event('input', { bubbles: true })); } }"""
     )
@@ -103,7 +103,7 @@ def test_the_mark_counts_characters_as_python_does(page):
 def test_an_answer_to_an_older_text_marks_nothing(page):
     bench, el = bench_page(page)
     typed(page, bench, el, WRONG)
-    el.locator("textarea").press_sequentially("x")
+    el.locator("textarea.brw-text").press_sequentially("x")
     push(page, bench)
     expect(mark(el)).to_have_count(0)
 
@@ -112,7 +112,7 @@ def test_a_text_set_from_python_comes_into_the_text_area(page):
     bench, el = bench_page(page)
     bench.text = TEXT
     push(page, bench)
-    expect(el.locator("textarea")).to_have_value(TEXT)
+    expect(el.locator("textarea.brw-text")).to_have_value(TEXT)
 
 
 # --- mending
@@ -122,7 +122,7 @@ def test_the_nearest_word_is_put_in_by_a_click(page):
     bench, el = bench_page(page, "Mage anywhere: Inflict two damages.")
     el.get_by_role("button", name="Did you mean Damage?").click()
     answer(page, bench)
-    expect(el.locator("textarea")).to_have_value("Mage anywhere: Inflict two Damage.")
+    expect(el.locator("textarea.brw-text")).to_have_value("Mage anywhere: Inflict two Damage.")
     expect(el.locator(".brw-fault")).to_have_text("Every word has its place.")
 
 
@@ -131,21 +131,21 @@ def test_after_mending_one_types_on_behind_the_word(page):
     el.get_by_role("button", name="a number from 1 to 99").click()
     answer(page, bench)
     page.keyboard.type(" on each Mage")
-    expect(el.locator("textarea")).to_have_value("Inflict 1 on each Mage")
+    expect(el.locator("textarea.brw-text")).to_have_value("Inflict 1 on each Mage")
 
 
 def test_a_mend_is_taken_back_by_ctrl_z(page):
     _, el = bench_page(page, "Inflct 2.")
     el.get_by_role("button", name="Did you mean Inflict?").click()
     page.keyboard.press("Control+z")
-    expect(el.locator("textarea")).to_have_value("Inflct 2.")
+    expect(el.locator("textarea.brw-text")).to_have_value("Inflct 2.")
 
 
 def test_the_text_may_be_written_as_it_is_said_back(page):
     bench, el = bench_page(page, "mage *: inflict 2 damage")
     el.get_by_role("button", name="Write it so").click()
     answer(page, bench)
-    expect(el.locator("textarea")).to_have_value("Mage anywhere: Inflict 2.")
+    expect(el.locator("textarea.brw-text")).to_have_value("Mage anywhere: Inflict 2.")
     expect(el.locator(".brw-canon")).to_be_hidden()
 
 
@@ -154,16 +154,16 @@ def test_the_text_may_be_written_as_it_is_said_back(page):
 
 def test_an_icon_puts_its_words_where_the_cursor_stands(page):
     bench, el = bench_page(page, "Inflict 2.")
-    el.locator("textarea").press("End")
+    el.locator("textarea.brw-text").press("End")
     el.locator('[data-word="Power Point"]').click()
     answer(page, bench)
-    expect(el.locator("textarea")).to_have_value("Inflict 2. Gain 1 Power Point.")
+    expect(el.locator("textarea.brw-text")).to_have_value("Inflict 2. Gain 1 Power Point.")
 
 
 def test_a_target_takes_the_place_of_the_one_in_front(page):
     _, el = bench_page(page, TEXT)
     el.locator('[data-word="Target Model"]').click()
-    expect(el.locator("textarea")).to_have_value(TEXT.replace("Mage anywhere:", "Model within 2:"))
+    expect(el.locator("textarea.brw-text")).to_have_value(TEXT.replace("Mage anywhere:", "Model within 2:"))
 
 
 def test_the_palette_is_one_stop_for_the_tab_key(page):
@@ -215,8 +215,8 @@ def test_options_that_are_gone_do_not_stay(page):
 def test_keys_do_not_reach_the_notebook(page):
     _, el = bench_page(page)
     page.evaluate("window.heard = []; document.body.addEventListener('keydown', (e) => window.heard.push(e.key))")
-    el.locator("textarea").press("b")
-    el.locator("textarea").press("Shift+Enter")
+    el.locator("textarea.brw-text").press("b")
+    el.locator("textarea.brw-text").press("Shift+Enter")
     assert page.evaluate("window.heard") == []
 
 
@@ -272,7 +272,7 @@ def bench(lab):
 
 
 def test_in_jupyterlab_one_types_sees_an_error_mends_it_and_steps(lab, bench):
-    area = bench.locator("textarea")
+    area = bench.locator("textarea.brw-text")
     area.click()
     area.press("Control+a")
     area.press_sequentially("Mage anywhere: Inflict two damages.", delay=5)
