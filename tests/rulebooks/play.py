@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from brw_lab.errors import CardError
 from brw_lab.kernel.choices import offers
 from brw_lab.kernel.door import explain
 from brw_lab.scenario.judge import look_up
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.run import Outcome, run_scenario
+from brw_lab.spellcraft.cardfile import read_cards
 
 HEAD = 'title = "a clause"\nrulebook = "{book}"\n'
 TOGETHER = """
@@ -57,3 +63,20 @@ def refusal(outcome: Outcome, key: str) -> tuple[str, ...]:
 def entries(outcome: Outcome, verb: str) -> list[tuple[str, str]]:
     """Who did what is told by *verb*, and to whom, in order."""
     return [(entry.by, entry.on) for entry in outcome.entries if entry.verb == verb]
+
+
+SPELL = """
+[spells.glow]
+name = "Glow"
+dark = {{ text = "Personal: Restore.", type = "{type}", elements = ["{element}"] }}
+light = {{ text = "Personal: Restore.", type = "combat", elements = ["any"] }}
+"""
+
+
+def welcome(folder: Path, **words: str) -> set[str]:
+    """What would be welcome in a Spell Card written with these words, of which one is wrong."""
+    path = folder / "glow.cards.toml"
+    path.write_text(SPELL.format(**{"type": "combat", "element": "fire"} | words), encoding="utf-8")
+    with pytest.raises(CardError) as error:
+        read_cards(path, "own")
+    return set(error.value.expected)

@@ -4,12 +4,10 @@ from functools import partial
 
 import pytest
 
-from brw_lab.errors import CardError
 from brw_lab.rulebooks.load import practice_cards
-from brw_lab.spellcraft.cardfile import read_cards
 from brw_lab.spellcraft.cards import Element, SpellType
 from tests.rulebooks import play
-from tests.rulebooks.play import APART, TOGETHER, entries, found, on_offer
+from tests.rulebooks.play import APART, TOGETHER, entries, found, on_offer, welcome
 
 PRACTICE = practice_cards()
 SIDES_OF_SPELLS = [side for spell in PRACTICE.spells.values() for side in (spell.light, spell.dark)]
@@ -114,23 +112,6 @@ def test_every_spell_card_tells_one_effect_on_either_side():
 
 def test_a_spell_card_tells_the_target_of_either_side():
     assert [side for side in SIDES_OF_SPELLS if side.effect.header is None] == []
-
-
-SPELL = """
-[spells.glow]
-name = "Glow"
-dark = {{ text = "Personal: Restore.", type = "{type}", elements = ["{element}"] }}
-light = {{ text = "Personal: Restore.", type = "combat", elements = ["any"] }}
-"""
-
-
-def welcome(tmp_path, **words):
-    """What would be welcome in a Spell Card written with these words."""
-    path = tmp_path / "glow.cards.toml"
-    path.write_text(SPELL.format(**{"type": "combat", "element": "fire"} | words), encoding="utf-8")
-    with pytest.raises(CardError) as error:
-        read_cards(path, "own")
-    return set(error.value.expected)
 
 
 def test_the_type_of_a_spell_is_combat_or_contingency(tmp_path):

@@ -11,7 +11,7 @@ from brw_lab.spellcraft.selector import Among, Selector, Spot, Who
 from brw_lab.terms import CELL, DUMMY, ROSE, ModelId, RoomId, Seat
 
 BLACK_ROSE_ROOM = "black-rose-room"
-"""The id of the Black Rose Room in every Lodge that has one."""
+"""What the id of the Black Rose Room ends with: products have their own, told apart by the italic part of the name."""
 INTO_CELLS = ("event", "quest")
 """Where Effects come from that reach Mages in their Cells too (cells.targetable-exceptions)."""
 
@@ -162,7 +162,7 @@ def rooms_meant(course: Course, frame: Resolving, spot: Spot) -> tuple[RoomId, .
     if spot in (Spot.A_ROOM, Spot.EACH_ROOM):
         return draft.lodge.rooms
     if spot is Spot.BLACK_ROSE_ROOM:
-        return (BLACK_ROSE_ROOM,) if BLACK_ROSE_ROOM in draft.lodge else ()
+        return tuple(room for room in draft.lodge.rooms if f"-{room}".endswith(f"-{BLACK_ROSE_ROOM}"))
     if spot in (Spot.YOUR_ROOM, Spot.ADJACENT_ROOM):
         room = own_room(course, frame)
         if room is None:
