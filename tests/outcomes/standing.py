@@ -191,10 +191,15 @@ def walked(start: Start, seat: str) -> dict[str, int]:
                     continue
                 after = advance(setting, at, option.key).position
                 found.setdefault(after.model(seat).place, depth)
-                if after.choice is not None and whose(after) == seat:
+                if after.choice is not None and whose(after) == seat and performed(after) >= performed(at):
                     further.add(after)
         edge = further
     return found
+
+
+def performed(position: Position) -> int:
+    """How many Actions the Activation under way has seen: fewer than before in a seat's next one."""
+    return next(frame.actions for frame in position.agenda if isinstance(frame, Activation))
 
 
 @cache

@@ -1,7 +1,7 @@
 """Where a Mage can walk: what plain play finds, by the shortest line, under any reading."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from brw_lab.kernel.door import advance, begin
@@ -31,6 +31,7 @@ def test_every_line_leads_where_it_says(layout):
 
 
 @given(st.integers(0, 400))
+@example(255)  # red has no Action left, so that another Activation of blue follows
 @settings(max_examples=15, deadline=None)
 def test_in_the_middle_of_a_duel_too(seed):
     start = mid_duel(seed)
