@@ -20,6 +20,7 @@ from brw_lab.errors import (
     CardError,
     EffectError,
     LayoutError,
+    LessonError,
     NotOnOffer,
     RulebookError,
     RuleGap,
@@ -43,17 +44,24 @@ if TYPE_CHECKING:
     from brw_lab.outcomes.counts import counts, perft
     from brw_lab.outcomes.differences import differences
     from brw_lab.outcomes.endings import endings
+    from brw_lab.outcomes.ledger import ledger
+    from brw_lab.outcomes.moment import moment
     from brw_lab.outcomes.playout import playout
     from brw_lab.outcomes.reach import reach
     from brw_lab.outcomes.readings import compare_all
     from brw_lab.outcomes.safety import safe, threats
+    from brw_lab.outcomes.settle import settle
     from brw_lab.outcomes.stands import stands
     from brw_lab.outcomes.trial import trial
     from brw_lab.panels.card_bench import CardBench
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
+    from brw_lab.panels.learn_panel import LearnPanel
     from brw_lab.panels.lodge_panel import LodgePanel
+    from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
+    from brw_lab.panels.position_panel import PositionPanel
+    from brw_lab.panels.rulebook_panel import RulebookPanel
     from brw_lab.panels.scenario_panel import ScenarioPanel
     from brw_lab.panels.sight_panel import SightPanel
     from brw_lab.reckon.aim import aim
@@ -61,6 +69,7 @@ if TYPE_CHECKING:
     from brw_lab.reckon.majority import majority, majority_at
     from brw_lab.reckon.odds import draw_odds, draw_odds_at
     from brw_lab.rulebooks.load import load_rulebook
+    from brw_lab.scenario.lesson import load_lesson
     from brw_lab.scenario.load import load_scenario, load_scenarios
     from brw_lab.scenario.profile import load_table
     from brw_lab.scenario.run import run_scenario
@@ -77,9 +86,13 @@ _HOMES = {
     "CardBench": "panels.card_bench",
     "ComparePanel": "panels.compare_panel",
     "EndingsPanel": "panels.endings_panel",
+    "LearnPanel": "panels.learn_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
+    "PlayPanel": "panels.play_panel",
     "PortalWorkbench": "panels.portal_workbench",
+    "PositionPanel": "panels.position_panel",
+    "RulebookPanel": "panels.rulebook_panel",
     "ScenarioPanel": "panels.scenario_panel",
     "SightPanel": "panels.sight_panel",
     "Table": "table",
@@ -103,14 +116,17 @@ _HOMES = {
     "fairness": "lodge.fairness",
     "gallery": "views.gallery_view",
     "layout_text": "lodge.writing",
+    "ledger": "outcomes.ledger",
     "load_cards": "spellcraft.cardfile",
     "load_layout": "lodge.layout",
+    "load_lesson": "scenario.lesson",
     "load_rulebook": "rulebooks.load",
     "load_scenario": "scenario.load",
     "load_scenarios": "scenario.load",
     "load_table": "scenario.profile",
     "majority": "reckon.majority",
     "majority_at": "reckon.majority",
+    "moment": "outcomes.moment",
     "options": "kernel.door",
     "perft": "outcomes.counts",
     "playout": "outcomes.playout",
@@ -120,6 +136,7 @@ _HOMES = {
     "run_scenario": "scenario.run",
     "safe": "outcomes.safety",
     "say_effect": "spellcraft.say",
+    "settle": "outcomes.settle",
     "stand_view": "views.stand_view",
     "stands": "outcomes.stands",
     "threats": "outcomes.safety",
@@ -136,7 +153,9 @@ _DRAWINGS = {
     "Differences": ("views.books_view", "differences_html"),
     "Endings": ("views.endings_view", "endings_svg"),
     **dict.fromkeys(("Reach", "Safety", "Stands"), ("views.stand_view", "stand_svg")),
+    "Ledger": ("views.score_view", "score_svg"),
     "Matrix": ("views.matrix_view", "matrix_html"),
+    "Page": ("views.score_view", "page_html"),
 }
 """Which view draws a value of a lower floor, by the name of its class."""
 
@@ -148,12 +167,17 @@ __all__ = [
     "EffectError",
     "EndingsPanel",
     "LayoutError",
+    "LearnPanel",
+    "LessonError",
     "Lodge",
     "LodgePanel",
     "NotOnOffer",
+    "PlayPanel",
     "PortalWorkbench",
+    "PositionPanel",
     "RuleGap",
     "RulebookError",
+    "RulebookPanel",
     "ScenarioError",
     "ScenarioPanel",
     "SightPanel",
@@ -179,14 +203,17 @@ __all__ = [
     "fairness",
     "gallery",
     "layout_text",
+    "ledger",
     "load_cards",
     "load_layout",
+    "load_lesson",
     "load_rulebook",
     "load_scenario",
     "load_scenarios",
     "load_table",
     "majority",
     "majority_at",
+    "moment",
     "options",
     "perft",
     "playout",
@@ -196,6 +223,7 @@ __all__ = [
     "run_scenario",
     "safe",
     "say_effect",
+    "settle",
     "stand_view",
     "stands",
     "threats",
@@ -219,6 +247,13 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(f"brw_lab.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Bring ``%%scenario`` to a notebook; ``%load_ext brw_lab`` calls this."""
+    from brw_lab.panels.scenario_magic import install
+
+    install(shell)
 
 
 def __dir__() -> list[str]:

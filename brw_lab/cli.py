@@ -21,10 +21,13 @@ from brw_lab import (
     cli_coverage,
     cli_differences,
     cli_endings,
+    cli_learn,
     cli_lodge,
     cli_new,
     cli_play,
     cli_questions,
+    cli_score,
+    cli_settle,
     cli_stand,
     cli_table,
 )
@@ -45,6 +48,7 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
   brw-lab endings my-question.toml         everything that can come of it, and whether the order matters
+  brw-lab score duel.toml                  where each Power Point of a record came from, Turn by Turn
   brw-lab sight duel crypt                 who can be seen from the crypt, and what stops the others
   brw-lab stand my-question.toml --seat red   where red must stand to hit, and where it is safe
   brw-lab lodge crossed                    what a Lodge is like: who sees whom, which Rooms all walks need
@@ -52,12 +56,15 @@ The rules of Black Rose Wars: Duel, executable, visible and arguable.
   brw-lab rules line of sight              the rules that speak of lines of sight
   brw-lab rules --coverage                 how many rules are shown, and which are not yet
   brw-lab questions --for my-question.toml which open questions matter to a scenario
+  brw-lab settle my-question.toml          the verdict: the answer, its rules, and how firm that is
   brw-lab compare my-question.toml         where the runs part when it is read the other way
   brw-lab differences BOOK ANOTHER-BOOK    what two rulebooks say differently, and which scenarios show it
   brw-lab card "Inflict 2. Restore."       what the text of a card says, phrase by phrase
   brw-lab check my-cards.cards.toml        what is wrong with a file, and what is fine
   brw-lab schema cards                     the JSON Schema of card files, for an editor
   brw-lab new table our-table.toml         a profile of your table to fill in; then --table our-table.toml
+  brw-lab teach interrupts                 a lesson for a whole room, full screen; `new lesson` starts your own
+  brw-lab progress                         what you have guessed right and missed; --sheet keeps the rules you missed
   brw-lab new house-rule ours.rules.toml   house rules to fill in; then --rulebook ours.rules.toml
 """
 AFTER = "Exit codes: 0 all is well, 1 a claim of a scenario does not hold, 2 something given cannot be used."
@@ -120,7 +127,10 @@ def _parser() -> argparse.ArgumentParser:
     cli_endings.add_command(commands, shared)
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
+    cli_score.add_command(commands, shared)
+    cli_settle.add_command(commands, shared)
     cli_stand.add_command(commands, shared)
+    cli_learn.add_commands(commands, shared)
     add_commands(commands, shared)
     cli_new.add_command(commands, shared)
     return top

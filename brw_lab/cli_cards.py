@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from brw_lab.scenario.profile import Profile
 
 HOLDS, WRONG = 0, 2
+SCHEMAS = ("scenario", "layout", "cards", "table", "house-rule", "lesson")
 BOOKS = ("house rules", "a rulebook")
 """The kinds of files of which a text that nobody understands is shown with a caret."""
 
@@ -52,13 +53,13 @@ def add_commands(commands: Any, shared: argparse.ArgumentParser) -> None:
         "paths",
         nargs="+",
         metavar="PATH",
-        help="a layout, a scenario, a card file, a table, a rulebook, or a folder of them",
+        help="a layout, a scenario, a card file, a table, a rulebook, a lesson, or a folder of them",
     )
     cli_table.add_option(check)
     check.set_defaults(does=_check)
 
     schema = commands.add_parser("schema", parents=[shared], help="print the JSON Schema of a kind of file")
-    schema.add_argument("kind", choices=("cards", "table", "house-rule"), help="the kind of file")
+    schema.add_argument("kind", choices=SCHEMAS, help="the kind of file")
     schema.set_defaults(does=_schema)
 
 
@@ -118,11 +119,14 @@ def _card_text(args: argparse.Namespace) -> tuple[str, str]:
 
 def _schema(args: argparse.Namespace) -> int:
     from brw_lab.scenario.house_schema import house_schema
+    from brw_lab.scenario.layout_schema import layout_schema
+    from brw_lab.scenario.lesson_schema import lesson_schema
     from brw_lab.scenario.profile_schema import table_schema
+    from brw_lab.scenario.scenario_schema import scenario_schema
     from brw_lab.spellcraft.cardfile import cards_schema
 
-    schemas = {"cards": cards_schema, "table": table_schema, "house-rule": house_schema}
-    print(json.dumps(schemas[args.kind](), indent=2))
+    makers = (scenario_schema, layout_schema, cards_schema, table_schema, house_schema, lesson_schema)
+    print(json.dumps(dict(zip(SCHEMAS, makers, strict=True))[args.kind](), indent=2))
     return HOLDS
 
 
@@ -180,6 +184,7 @@ _KINDS = (
     "a box with its 'centre'",
     "a table with 'rulebook' and [rulings]",
     "house rules with 'based_on'",
+    "a lesson with [[show]]",
 )
 _UNKNOWN = "a file of no known kind"
 
@@ -272,6 +277,18 @@ def _check_rulebook(path: Path, _: Profile | None) -> Checked:
     return Checked(str(path), report.kind, report.fine, report.errors, report.notes)
 
 
+def _check_lesson(path: Path, _: Profile | None) -> Checked:
+    from brw_lab.scenario.lesson import faults, load_lesson
+
+    try:
+        lesson = load_lesson(path)
+    except BrwError as error:
+        return Checked(str(path), "a lesson", errors=error.all)
+    many = f"{len(lesson)} scenario{'' if len(lesson) == 1 else 's'}"
+    told = f"{lesson.title!r}: {many}, about {lesson.minutes} minutes"
+    return Checked(str(path), "a lesson", (told,), faults(lesson))
+
+
 _CHECKS = {
     "rulebook": _check_rulebook,
     "scenario": _check_scenario,
@@ -279,4 +296,5 @@ _CHECKS = {
     "cards": _check_cards,
     "box": _check_box,
     "table": _check_table,
+    "lesson": _check_lesson,
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 HOLDS = 0
-KINDS = ("table", "scenario", "house-rule", "cards", "layout")
+KINDS = ("table", "scenario", "house-rule", "cards", "layout", "lesson")
 
 
 def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -48,4 +48,5 @@ _WHAT = {
     "house-rule": "file of house rules",
     "cards": "card file",
     "layout": "layout",
+    "lesson": "lesson",
 }

@@ -28,6 +28,7 @@ def add_command(commands: Any, shared: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", type=_seed, metavar="N", default=0, help="a whole number that the dice are made from")
     for seat in ("red", "blue"):
         play.add_argument(f"--{seat}", type=_player, metavar="P", default="random", help=f"{seat}: random or greedy")
+    play.add_argument("--score", action="store_true", help="tell where each Power Point came from, not the record")
     cli_table.add_option(play)
     play.set_defaults(does=_play)
 
@@ -51,6 +52,7 @@ def _player(word: str) -> str:
 
 def _play(args: argparse.Namespace) -> int:
     from brw_lab.outcomes.duel import duel
+    from brw_lab.outcomes.ledger import ledger
     from brw_lab.outcomes.playout import playout, record_of
     from brw_lab.rulebooks.paths import is_path
     from brw_lab.scenario.write import write_scenario
@@ -58,7 +60,9 @@ def _play(args: argparse.Namespace) -> int:
     profile = cli_table.table_of(args)
     box = str(Path(args.box).resolve()) if is_path(args.box) else args.box
     game = playout(duel(args.rulebook, box, profile=profile), {"red": args.red, "blue": args.blue}, args.seed)
-    text = write_scenario(record_of(game))
+    record = record_of(game)
+    text = write_scenario(record)
+    book = ledger(record) if args.score else None
     if args.json:
         told = {
             "seed": game.seed,
@@ -67,8 +71,11 @@ def _play(args: argparse.Namespace) -> int:
             "points": game.points,
             "moves": [str(move) for move in game.moves],
             "record": text,
+            **({"score": book.as_dict()} if book else {}),
         }
         print(json.dumps(cli_table.marked(told, profile), indent=2))
+    elif book:
+        print(book)
     else:
         print(text, end="")
     return HOLDS

@@ -88,6 +88,10 @@ class TableError(BrwError):
     """A table profile that cannot be used as written, or not for this."""
 
 
+class LessonError(BrwError):
+    """A lesson, or a record of what somebody has learnt, that cannot be used as written."""
+
+
 class NotOnOffer(BrwError):
     """A move that nobody offers now; the nearest moves on offer are in ``near``, all of them in ``expected``."""
 

@@ -19,8 +19,13 @@ from brw_lab.scenario.setup import set_up
 class Session(Protocol):
     """What is asked of a Table: where it goes on from, and how that came about."""
 
-    setting: Setting
-    scenario: Scenario | None
+    @property
+    def setting(self) -> Setting:
+        """The rules and cards it is played by."""
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """What it was set up from, if that is known."""
 
     @property
     def to_decide(self) -> Position:

@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from brw_lab.errors import BrwError, EffectError
+from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, module_of, script, style, with_fallbacks
 from brw_lab.panels.practice import Place, lay, places, start_anew
 from brw_lab.panels.scenario_panel import ScenarioPanel
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 PROVENANCE = "own"
 
 
-class CardBench(anywidget.AnyWidget):
+class CardBench(WithMoment, anywidget.AnyWidget):
     """A card text to type, to see understood, to mend, and to step through in a practice position.
 
     ``effect`` is what the text says, or None; ``error`` what is wrong with it, or None; ``table`` the session in which
@@ -33,8 +34,8 @@ class CardBench(anywidget.AnyWidget):
     practice set's.
     """
 
-    _esm = script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("card_bench")
-    _css = style("board", "scenario_panel", "card_bench")
+    _esm = with_moment(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("card_bench"))
+    _css = style("board", "moment", "scenario_panel", "card_bench")
     bench = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 

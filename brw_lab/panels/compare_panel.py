@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from brw_lab.outcomes.moment import Point
 from brw_lab.panels.beside import beside_view
+from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import choice_part, steps_part, tail_of, trace_part
-from brw_lab.panels.sides import Side, differ_at, moments_of, played, side_of, told_apart
+from brw_lab.panels.sides import Side, answers_of, differ_at, moments_of, played, side_of, told_apart
 from brw_lab.panels.verdict import BOOK, READ, asked_of, because_of, books_of, by_book, verdict_of
 from brw_lab.scenario.schema import Scenario
 from brw_lab.views.choice_view import choice_view
@@ -23,6 +25,7 @@ from brw_lab.views.text import text_of
 from brw_lab.views.trace_view import clause_view, trace_view
 
 if TYPE_CHECKING:
+    from brw_lab.outcomes.start import Start
     from brw_lab.table import Table
 
 SIDES = ("left", "right")
@@ -36,7 +39,7 @@ READINGS: View = {
 """What the page calls the two sides, the two lists and the switch between two readings."""
 
 
-class ComparePanel(anywidget.AnyWidget):
+class ComparePanel(WithMoment, anywidget.AnyWidget):
     """A scenario, or what was played at a Table, as it is read here and read the other way.
 
     Only questions that matter to it may be picked; *questions* names some of them, else all that the book leaves open
@@ -47,8 +50,8 @@ class ComparePanel(anywidget.AnyWidget):
     that is not on the shelf.
     """
 
-    _esm = script("board", "steps", "compare_panel")
-    _css = style("board", "scenario_panel", "compare_panel")
+    _esm = with_moment(script("board", "steps", "compare_panel"))
+    _css = style("board", "moment", "scenario_panel", "compare_panel")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(self, start: Scenario | Table, *questions: str, rulebooks: Sequence[str] = ()) -> None:
@@ -71,6 +74,15 @@ class ComparePanel(anywidget.AnyWidget):
         if asked is not None:
             others = [other for other, _ in asked.others]
             self._take(question, reading if reading in others else others[0])
+
+    def moment_start(self) -> Start:
+        """What the left board shows, as it is read here."""
+        step = self._moments[self._at][0]
+        moment = self.left.at(step, len(self.left.moments))
+        assert self.left.setting is not None
+        assert moment is not None
+        line = tuple(move for move in answers_of(self.scenario, self._branch)[:step] if not move.forced)
+        return Point(self.left.setting, moment.position, self.scenario, line)
 
     def flip(self) -> None:
         """Let the other side count: what differs on the board is shown, and what that changes is said."""

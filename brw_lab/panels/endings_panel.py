@@ -11,8 +11,10 @@ import traitlets
 
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.endings import Endings, endings
+from brw_lab.outcomes.moment import Point
 from brw_lab.outcomes.tell import endings_text, line_text
 from brw_lab.outcomes.until import Until
+from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, module_of, script, style, with_fallbacks
 from brw_lab.panels.practice import start_anew
 from brw_lab.panels.scenario_panel import ScenarioPanel
@@ -30,15 +32,17 @@ if TYPE_CHECKING:
 LAID_OUT = "is laid out: step forward to see how it comes about"
 
 
-class EndingsPanel(anywidget.AnyWidget):
+class EndingsPanel(WithMoment, anywidget.AnyWidget):
     """Every ending of *start*, to be clicked: its shortest line is then stepped through on the board, period by period.
 
     *start* is what :func:`~brw_lab.outcomes.endings.endings` takes, or what it returned; *until*, *limit*, *observe*
     and *after* are handed to it. ``panel.endings`` is what was found, ``panel.table`` the session on the board.
     """
 
-    _esm = script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("endings_panel")
-    _css = style("board", "scenario_panel", "endings_panel")
+    _esm = with_moment(
+        script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("endings_panel")
+    )
+    _css = style("board", "moment", "scenario_panel", "endings_panel")
     found = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 
@@ -69,6 +73,11 @@ class EndingsPanel(anywidget.AnyWidget):
     def table(self) -> Table:
         """The session on the board; it begins where the endings do."""
         return self._steps.table
+
+    def moment_start(self) -> Start:
+        """Where the board stands: behind the answers before the endings, and those on the way that is laid out."""
+        begun, table = self.endings.begun, self.table
+        return Point(table.setting, table.to_decide, begun.scenario, (*begun.before, *table.line))
 
     def pick(self, ending: int) -> None:
         """Lay out the shortest line to an ending, counted from 1, as a click on its row does."""

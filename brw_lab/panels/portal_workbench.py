@@ -45,7 +45,7 @@ class PortalWorkbench(anywidget.AnyWidget):
     """
 
     _esm = script("board", "board_sides", "portal_workbench")
-    _css = style("board", "portal_workbench")
+    _css = style("board", "board_sides", "portal_workbench")
     bench = traitlets.Dict().tag(sync=True)
     gallery = traitlets.Dict().tag(sync=True)
 

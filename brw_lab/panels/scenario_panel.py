@@ -12,8 +12,10 @@ from brw_lab.errors import BrwError
 from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.setting import Setting
 from brw_lab.panels.beside import beside_text, beside_view
+from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import (
+    Guess,
     choice_part,
     guess_of,
     guess_view,
@@ -47,29 +49,44 @@ SPOKEN = 3
 """How many new lines of the trace the status says before it only counts."""
 
 
-class ScenarioPanel(anywidget.AnyWidget):
+class ScenarioPanel(WithMoment, anywidget.AnyWidget):
     """A scenario (or a Table, or a setting and a position) to click through in a notebook.
 
     ``panel.table`` is the session behind it: whatever changes there is shown, whoever changed it. Going forward at a
     Choice plays the scenario's own move.
     """
 
-    _esm = script("board", "steps", "scenario_panel")
-    _css = style("board", "scenario_panel")
+    _esm = with_moment(script("board", "steps", "scenario_panel"))
+    _css = style("board", "moment", "scenario_panel")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(self, source: Scenario | Table | tuple[Setting, Position]) -> None:
-        self.table = _table_of(source)
-        self._scenario = None if isinstance(source, Table | tuple) else source
-        beliefs = [(guess.says, guess.because) for guess in self._scenario.guesses] if self._scenario else []
-        self._guess = guess_of(self._scenario.title, beliefs) if self._scenario else None
         self._serial = 0
-        self._was = 0
-        super().__init__()
         self._moving = False
-        self.table.watch(lambda _table: None if self._moving else self._show())
+        self._take(source)
+        super().__init__()
         self.on_msg(self._on_message)
         self._show()
+
+    def _take(self, source: Scenario | Table | tuple[Setting, Position]) -> None:
+        """Begin at *source*; whatever lay here before is forgotten."""
+        self.table = _table_of(source)
+        self._scenario = None if isinstance(source, Table | tuple) else source
+        self._guess = self._to_guess()
+        self._was = 0
+        self.table.watch(self._on_change)
+
+    def _on_change(self, table: Table) -> None:
+        if table is self.table and not self._moving:
+            self._show()
+
+    def _to_guess(self) -> Guess | None:
+        beliefs = [(guess.says, guess.because) for guess in self._scenario.guesses] if self._scenario else []
+        return guess_of(self._scenario.title, beliefs) if self._scenario else None
+
+    def _more(self) -> View:
+        """What a panel that is more than this one adds to the scene."""
+        return {}
 
     def guess(self, index: int) -> None:
         """Pick one of the answers to "what happens?"; only the first guess counts."""
@@ -126,6 +143,7 @@ class ScenarioPanel(anywidget.AnyWidget):
             "trace": trace_part(trace, [len(moment.entries) for moment in table.moments[: table.at + 1]]),
             "fresh": fresh,
             "steps": steps_part(table.at == 0, table.at_end, now.choice),
+            **self._more(),
         }
         self._was = table.at
 

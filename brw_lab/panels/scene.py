@@ -50,12 +50,16 @@ NAMES = {ROSE: "Black Rose", FATE: "Chance", NOBODY: "Nobody"}
 
 
 class Guess(NamedTuple):
-    """What people may guess: every answer, which is the true one, why each other is not so, and which was picked."""
+    """What people may guess: every answer, which is the true one, why each other is not so, and which was picked.
+
+    *also* are the places of answers that are right beside the true one.
+    """
 
     answers: tuple[str, ...]
     true: int
     because: Mapping[int, str]
     picked: int | None = None
+    also: frozenset[int] = frozenset()
 
 
 def guess_of(title: str, beliefs: Sequence[tuple[str, str]]) -> Guess | None:
@@ -106,7 +110,7 @@ def _verdict(guess: Guess, index: int) -> str:
     if guess.picked is None:
         return ""
     if index == guess.picked:
-        return "right" if index == guess.true else "wrong"
+        return "right" if index == guess.true or index in guess.also else "wrong"
     return "answer" if index == guess.true else "other"
 
 

@@ -69,7 +69,7 @@ def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = (), rulebook:
     'red: place garden is no answer then: red is asked: target'
     """
     try:
-        answers = _answers(scenario, branch)
+        answers = answers_of(scenario, branch)
         if rulebook:
             setting, position, _ = under(scenario, by_rulebooks([rulebook])[0])
         else:
@@ -80,8 +80,14 @@ def side_of(scenario: Scenario, branch: Branch, rulings: Rulings = (), rulebook:
     return Side(setting, tuple(_moments(run, answers, position)), run.verdicts, run.stop)
 
 
-def _answers(scenario: Scenario, branch: Branch) -> tuple[Move, ...]:
-    """Every answer of a branch as it stands, forced ones too; those that are written where it cannot be played."""
+def answers_of(scenario: Scenario, branch: Branch) -> tuple[Move, ...]:
+    """Every answer of a branch as it stands, forced ones too; those that are written where it cannot be played.
+
+    >>> from brw_lab.scenario.load import load_scenario
+    >>> scenario = load_scenario("duel_kami/defeat/at-the-period")
+    >>> len(answers_of(scenario, scenario.ways[0]))
+    2
+    """
     table = set_up(scenario)
     try:
         return own_run(scenario, branch, *table).answers

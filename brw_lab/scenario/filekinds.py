@@ -8,6 +8,7 @@ from typing import Any
 from brw_lab.errors import nearest
 from brw_lab.files import Toml
 from brw_lab.rulebooks.paths import is_named_as_a_book
+from brw_lab.scenario.lesson import ENDING
 from brw_lab.scenario.load import TOP_KEYS
 from brw_lab.scenario.profile import KEYS
 from brw_lab.spellcraft.cardshape import SHAPES
@@ -16,6 +17,7 @@ LAYOUT_KEYS = ("cells", "walls", "portals", "portal_tokens")
 SCENARIO_KEYS = ("rulebook", "given")
 BOX_KEYS = ("centre", "quest_points")
 BOOK_KEYS = ("based_on",)
+LESSON_KEYS = ("show",)
 SHARED_KEYS = ("title", "rulebook", "rulings", "cards")
 """What a scenario and a table profile may both hold."""
 
@@ -26,13 +28,13 @@ def telling_keys() -> tuple[str, ...]:
     >>> "based_on" in telling_keys()
     True
     """
-    return (*SCENARIO_KEYS, *BOOK_KEYS, *LAYOUT_KEYS, *BOX_KEYS, *SHAPES)
+    return (*SCENARIO_KEYS, *BOOK_KEYS, *LESSON_KEYS, *LAYOUT_KEYS, *BOX_KEYS, *SHAPES)
 
 
 def kind_of(toml: Toml) -> str:
     """What a TOML file is, by what it holds: ``scenario``, ``table``, ``layout``, ``cards``, ``box``, or nothing known.
 
-    A ``rulebook`` is also known by the name of its file, so that one that says too little is told so.
+    A ``rulebook`` and a ``lesson`` are also known by the name of their file: so one that says too little is told so.
 
     >>> from brw_lab.files import parse_toml
     >>> kind_of(parse_toml("[rooms.den]\\nslots = 3\\n", "den.toml"))
@@ -43,6 +45,8 @@ def kind_of(toml: Toml) -> str:
     data = toml.data
     if is_named_as_a_book(toml.name) or any(key in data for key in BOOK_KEYS):
         return "rulebook"
+    if toml.name.endswith(ENDING) or any(key in data for key in LESSON_KEYS):
+        return "lesson"
     if any(key in data for key in BOX_KEYS):
         return "box"
     if any(key in data for key in SCENARIO_KEYS):

@@ -15,6 +15,7 @@ from brw_lab.rulebooks.load import usual
 from brw_lab.scenario.asking import read_asks
 from brw_lab.scenario.given import read_given
 from brw_lab.scenario.known import Known, known_for
+from brw_lab.scenario.oneline import is_scenario_line, parsed_line
 from brw_lab.scenario.profile import Profile
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.section import Notes, Section
@@ -29,7 +30,7 @@ TEXT = "text"
 
 
 def load_scenario(source: str | Path, profile: Profile | None = None) -> Scenario:
-    """The scenario at a path, of a shipped name, or in a TOML text (which holds a line break).
+    """The scenario at a path, of a shipped name, in one line, or in a TOML text (which holds a line break).
 
     With a *profile* it is the scenario as that table plays it, and may name the table's cards.
 
@@ -40,8 +41,8 @@ def load_scenario(source: str | Path, profile: Profile | None = None) -> Scenari
     >>> scenario.given.seat("red").place, scenario.given.seat("blue").place
     ('crypt', 'cell')
     """
-    if isinstance(source, str) and "\n" in source:
-        return _read(source, TEXT, TEXT, profile)
+    if _is_text(source):
+        return _read(str(source), TEXT, TEXT, profile)
     path = _find(source)
     if path.is_dir():
         message = "this is a folder of scenarios, not one scenario"
@@ -57,7 +58,7 @@ def load_scenarios(source: str | Path, profile: Profile | None = None) -> list[S
     Files in a folder that are no scenarios, such as layouts, are passed over. Raises a :class:`BrwError` with all
     that is wrong in all files; :class:`ScenarioError` when a folder holds no scenario.
     """
-    if isinstance(source, str) and "\n" in source:
+    if _is_text(source):
         return [load_scenario(source, profile)]
     path = _find(source)
     if not path.is_dir():
@@ -75,6 +76,11 @@ def load_scenarios(source: str | Path, profile: Profile | None = None) -> list[S
         message = "there is no scenario in this folder"
         raise ScenarioError(message, where=Where(str(path)), expected=("TOML files with 'rulebook' and [given]",))
     return found
+
+
+def _is_text(source: str | Path) -> bool:
+    """Whether the scenario itself is given: a text of several lines, or one line in braces."""
+    return isinstance(source, str) and ("\n" in source or is_scenario_line(source))
 
 
 def looks_like_scenario(path: Path) -> bool:
@@ -118,7 +124,7 @@ def _near(name: str) -> tuple[str, ...]:
 def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
     if not text.strip():
         raise ScenarioError("the scenario is empty", where=Where(file))
-    toml = parse_toml(text, file)
+    toml = parsed_line(text, file) if is_scenario_line(text) else parse_toml(text, file)
     notes = Notes(toml, text)
     top = Section(notes, (), toml.data)
     top.only(TOP_KEYS)

@@ -35,7 +35,8 @@ ROOMS = """
 
 
 def starter(kind: str, rulebook: str | None = None, folder: str | Path = ".") -> str:
-    """The text of a file to begin with: a ``table``, ``scenario``, ``house-rule``, ``cards`` or ``layout``.
+    """The text of a file to begin with: a ``table``, ``scenario``, ``house-rule``, ``cards``, ``layout`` or
+    ``lesson``.
 
     Without a *rulebook* it is for the usual one; several, base first, are joined by ``+``. The path of one is written
     as it is seen from the *folder* where the file will lie.

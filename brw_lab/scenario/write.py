@@ -171,7 +171,7 @@ def _changed(value: Any, usual: Any, keys: Iterable[str] | None = None) -> dict[
 
 
 def _pair(key: str, value: Any) -> str:
-    return f"{_key(key)} = {_value(value)}"
+    return f"{_key(key)} = {toml_value(value)}"
 
 
 def _key(key: str) -> str:
@@ -179,7 +179,12 @@ def _key(key: str) -> str:
     return key if plain else _text(key)
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any) -> str:
+    """A value as TOML writes it, on one line.
+
+    >>> toml_value({"in": "crypt", "damage": ["red"]})
+    '{ in = "crypt", damage = ["red"] }'
+    """
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -187,7 +192,7 @@ def _value(value: Any) -> str:
     if isinstance(value, Mapping):
         return "{ " + ", ".join(_pair(key, item) for key, item in value.items()) + " }" if value else "{}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(_value(item) for item in value)}]"
+        return f"[{', '.join(toml_value(item) for item in value)}]"
     return str(value)
 
 

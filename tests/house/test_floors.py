@@ -10,7 +10,10 @@ NEIGHBOURS = (
     {
         *("brw_lab.cli", "brw_lab.cli_atlas", "brw_lab.cli_cards", "brw_lab.cli_coverage", "brw_lab.cli_questions"),
         *("brw_lab.cli_compare", "brw_lab.cli_endings", "brw_lab.cli_new", "brw_lab.cli_play", "brw_lab.cli_stand"),
-        *("brw_lab.cli_table", "brw_lab.cli_text", "brw_lab.cli_lodge", "brw_lab.cli_differences", "brw_lab.launch"),
+        *("brw_lab.cli_table", "brw_lab.cli_text", "brw_lab.cli_lodge", "brw_lab.cli_learn"),
+        *("brw_lab.cli_differences", "brw_lab.launch"),
+        "brw_lab.cli_score",
+        "brw_lab.cli_settle",
     },
 )
 """Modules so small that they share a room."""

@@ -16,6 +16,12 @@ def code_cells(notebook):
     return [cell for cell in cells if cell["cell_type"] == "code"]
 
 
+def code_of(cell):
+    """The Python of a cell: nothing of one that is a scenario, and no line that is a magic."""
+    lines = "".join(cell["source"]).splitlines()
+    return "" if lines[0].startswith("%%") else "\n".join(line for line in lines if not line.startswith("%"))
+
+
 def test_the_tour_is_among_the_notebooks():
     assert "00-tour.ipynb" in [path.name for path in NOTEBOOKS]
 
@@ -24,7 +30,7 @@ def test_the_tour_is_among_the_notebooks():
 def test_a_notebook_imports_only_the_toolkit(notebook):
     imported = set()
     for cell in code_cells(notebook):
-        for node in ast.walk(ast.parse("".join(cell["source"]))):
+        for node in ast.walk(ast.parse(code_of(cell))):
             if isinstance(node, ast.Import):
                 imported |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom):

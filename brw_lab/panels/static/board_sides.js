@@ -12,7 +12,11 @@ function boardSides({ signal, onSide }) {
   };
 
   function lay(cell, node) {
-    if (!cell.sides) return;
+    if (!cell.sides) { // an editor's other tools are no tools for sides
+      for (const part of rooms.get(cell.id)?.parts.values() ?? []) part.remove();
+      rooms.delete(cell.id);
+      return;
+    }
     if (rooms.get(cell.id)?.node !== node) rooms.set(cell.id, { node, parts: new Map() });
     const room = rooms.get(cell.id);
     room.sides = cell.sides;

@@ -41,9 +41,16 @@ function render({ model, el, signal }) {
       make("div", { class: "brw-right" }, choice, beside, waiting), trace),
   );
 
+  // Where a rulebook lies beside the board, an id leads to its page; whoever put it there hears the click.
+  const clauseId = (name) => {
+    const code = make("code", { text: name });
+    return model.get("scene").lookup ? make("button", { type: "button", class: "brw-lookup", "data-does": "open", "data-what": name }, code) : code;
+  };
+
   function showGuess(scene) {
     guess.hidden = !scene.guess;
     if (!scene.guess) return;
+    while (guesses.children.length > scene.guess.options.length) guesses.lastChild.remove();
     const known = new Map([...guesses.children].map((node) => [node.dataset.guess, node]));
     scene.guess.options.forEach((option, index) => {
       let button = known.get(String(index));
@@ -55,6 +62,7 @@ function render({ model, el, signal }) {
         }, { signal });
         guesses.append(button);
       }
+      button.querySelector(".brw-guess-text").textContent = option.text;
       button.dataset.state = option.state;
       button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? String.fromCharCode(65 + index);
       button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens" }[option.state] ?? "";
@@ -151,7 +159,7 @@ function render({ model, el, signal }) {
     item.append(row);
     if (entry.clauses.length) {
       const panel = make("div", { class: "brw-clauses", id: `${id}-clause-${index}`, hidden: "" }, ...entry.clauses.flatMap((clause) => [
-        make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: clause.section.replaceAll(" > ", " › ") }), make("code", { text: clause.id })),
+        make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: clause.section.replaceAll(" > ", " › ") }), clauseId(clause.id)),
         make("p", { class: "brw-says", text: clause.says })]));
       const button = make("button", { type: "button", class: "brw-cite", "aria-expanded": "false", "aria-controls": panel.id, "aria-label": `§ the rule behind: ${entry.text}`, text: "§" });
       button.addEventListener("click", () => {
@@ -180,6 +188,7 @@ function render({ model, el, signal }) {
 
   function show() {
     const scene = model.get("scene");
+    if (!scene.board) return; // the panel around it shows something else
     eyebrow.textContent = scene.eyebrow;
     title.textContent = scene.title;
     asks.textContent = scene.asks;
