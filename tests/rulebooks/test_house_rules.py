@@ -20,7 +20,7 @@ from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.profile import load_table
 from brw_lab.scenario.run import run_scenario
 from brw_lab.scenario.starters import starter
-from brw_lab.scenario.write import _value, write_scenario
+from brw_lab.scenario.write import toml_value, write_scenario
 from tests.cards.validator import faults
 
 FALL = "duel_kami/defeat/at-the-period"
@@ -433,7 +433,7 @@ def with_odd(at, odd):
     for key in at[:-1]:
         holder = holder[key]
     holder[at[-1]] = odd
-    return "".join(f"{key} = {_value(value)}\n" for key, value in data.items())
+    return "".join(f"{key} = {toml_value(value)}\n" for key, value in data.items())
 
 
 @pytest.mark.parametrize("at", list(places(WHOLE)), ids=lambda at: ".".join(map(str, at)))
