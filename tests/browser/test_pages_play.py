@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from brw_lab.panels.play_panel import PlayPanel
 from tests.browser.chromium import answer, mount, push, sent, violations
-from tests.panels.duels import begun, keys, play_until, stands
+from tests.panels.sat_down import begun, keys, play_until, stands
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ import pytest
 
 from brw_lab.errors import BrwError
 from brw_lab.panels.play_panel import PlayPanel
-from tests.panels.duels import SEED, begun, keys, play_until, stands, tell
+from tests.panels.sat_down import SEED, begun, keys, play_until, stands, tell
 
 BOOKS = ("duel_kami", "duel_lex")
 

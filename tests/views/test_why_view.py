@@ -6,7 +6,7 @@ from brw_lab.kernel.door import options
 from brw_lab.scenario.load import load_scenario
 from brw_lab.table import Table
 from brw_lab.views.why_view import not_offered, why_place, why_slot, why_view
-from tests.panels.duels import stands
+from tests.panels.sat_down import stands
 
 ROUND_THE_CORNER = """
 title = "A target round the corner"
