@@ -167,21 +167,22 @@ _SCALAR = re.compile(r"[^,\]}#\n]*")
 
 
 class Spots:
-    """Offsets of every key, table, array item and value of a text that is known to be TOML."""
+    """Offsets of every key, table, array item and value of a text that is known to be TOML; found when first asked."""
 
     __slots__ = ("_at", "_counts", "_keys", "_starts", "_text", "_values")
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
-        self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
-        self._keys: dict[KeyPath, int] = {(): 0}
+        self._starts: list[int] = []
+        self._keys: dict[KeyPath, int] = {}
         self._values: dict[KeyPath, int] = {}
         self._counts: dict[KeyPath, int] = {}
-        self._document()
 
     def offset(self, path: KeyPath, value: bool) -> int:
         """The offset of *path*, or of the longest part of it that is known."""
+        if not self._starts:
+            self._document()
         while path not in self._keys:
             path = path[:-1]
             value = False
@@ -193,6 +194,8 @@ class Spots:
         return line, offset - self._starts[line - 1] + 1
 
     def _document(self) -> None:
+        self._starts = [0, *(match.end() for match in re.finditer("\n", self._text))]
+        self._keys[()] = 0
         table: KeyPath = ()
         while self._skip(_GAP) < len(self._text):
             if self._text.startswith("[[", self._at):

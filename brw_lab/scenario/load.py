@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from brw_lab.errors import BrwError, LayoutError, ScenarioError, Where, nearest, raise_all
-from brw_lab.files import KeyPath, parse_toml, read_text, shipped
+from brw_lab.files import KeyPath, Toml, parse_toml, read_text, shipped
 from brw_lab.kernel.ruleset import CLOSED
 from brw_lab.lodge.layout import Layout, layout_from, load_layout
 from brw_lab.rulebooks.load import usual
@@ -42,12 +42,13 @@ def load_scenario(source: str | Path, profile: Profile | None = None) -> Scenari
     ('crypt', 'cell')
     """
     if _is_text(source):
-        return _read(str(source), TEXT, TEXT, profile)
+        return _read(str(source), _parsed(str(source), TEXT), TEXT, profile)
     path = _find(source)
     if path.is_dir():
         message = "this is a folder of scenarios, not one scenario"
         raise ScenarioError(message, where=Where(str(source)), expected=("a file",), near=_near(f"{source}/"))
-    return _read(read_text(path), str(path), name_of_file(path), profile)
+    text = read_text(path)
+    return _read(text, _parsed(text, str(path)), name_of_file(path), profile)
 
 
 def load_scenarios(source: str | Path, profile: Profile | None = None) -> list[Scenario]:
@@ -67,8 +68,10 @@ def load_scenarios(source: str | Path, profile: Profile | None = None) -> list[S
     errors: list[BrwError] = []
     for file in sorted(path.rglob("*.toml")):
         try:
-            if looks_like_scenario(file):
-                found.append(load_scenario(file, profile))
+            text = read_text(file)
+            toml = parse_toml(text, str(file))
+            if _is_scenario(toml):
+                found.append(_read(text, toml, name_of_file(file), profile))
         except BrwError as error:
             errors += error.all
     raise_all(errors)
@@ -85,8 +88,11 @@ def _is_text(source: str | Path) -> bool:
 
 def looks_like_scenario(path: Path) -> bool:
     """Whether a file has ``rulebook`` and ``[given]``; raises :class:`ScenarioError` when it cannot be read at all."""
-    data = parse_toml(read_text(path), str(path)).data
-    return "rulebook" in data and "given" in data
+    return _is_scenario(parse_toml(read_text(path), str(path)))
+
+
+def _is_scenario(toml: Toml) -> bool:
+    return "rulebook" in toml.data and "given" in toml.data
 
 
 def name_of_file(path: Path) -> str:
@@ -121,10 +127,13 @@ def _near(name: str) -> tuple[str, ...]:
     return nearest(name, known) or tuple(word for word in known if word.rpartition("/")[2] in last)
 
 
-def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
+def _parsed(text: str, file: str) -> Toml:
     if not text.strip():
         raise ScenarioError("the scenario is empty", where=Where(file))
-    toml = parsed_line(text, file) if is_scenario_line(text) else parse_toml(text, file)
+    return parsed_line(text, file) if is_scenario_line(text) else parse_toml(text, file)
+
+
+def _read(text: str, toml: Toml, name: str, profile: Profile | None) -> Scenario:
     notes = Notes(toml, text)
     top = Section(notes, (), toml.data)
     top.only(TOP_KEYS)
@@ -132,7 +141,7 @@ def _read(text: str, file: str, name: str, profile: Profile | None) -> Scenario:
     top.need("given", "a table [given], even an empty one")
     layout = _layout(top)
     known = known_for(top, layout, profile.known if profile else None)
-    scenario = _scenario(top, known, layout or load_layout("duel"), file, name)
+    scenario = _scenario(top, known, layout or load_layout("duel"), toml.name, name)
     _note_afters(top, scenario)
     notes.done()
     return profile.over(scenario) if profile else scenario
