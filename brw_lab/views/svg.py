@@ -282,7 +282,8 @@ def _sign(room: View) -> str:
     mark = room["mark"]
     at = (room["cx"] + (mark or {}).get("aside", 0), room["cy"] - 68)
     if mark is None:
-        return glyphs.lantern(at) if room["lit"] else ""
+        high = 8 * (len(_lines(room["name"])) - 1)
+        return glyphs.lantern((at[0], at[1] - high)) if room["lit"] else ""
     if mark["kind"] == "from":
         return glyphs.eye(at)
     fill, sign = SIGNS.get(mark["kind"], ("ink", "•"))

@@ -72,6 +72,15 @@ def test_a_room_that_may_be_chosen_bears_a_lantern():
     assert len(parts(busy(), "brw-lantern")) == 1
 
 
+def test_a_lantern_hangs_higher_over_a_name_of_two_lines():
+    view = lodge_view(setting(), position(), options=[move_to("kiln"), move_to("black-rose-room")])
+    height = {room["id"]: room["cy"] for room in view["rooms"]}
+    hung = [float(re.findall(r"[-\d.]+", lantern.get("transform"))[1]) for lantern in parts(view, "brw-lantern")]
+    assert sorted(
+        round(height[room] - y) for room, y in zip(("kiln", "black-rose-room"), sorted(hung), strict=True)
+    ) == [68, 76]
+
+
 def test_red_and_blue_differ_without_colour():
     red, blue = (re.sub(r"#\w+|brw-\w-[\w-]+", "", seat_icon(seat)) for seat in ("red", "blue"))
     assert red != blue
