@@ -12,6 +12,7 @@ from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, module_of, script, style, with_fallbacks
 from brw_lab.panels.practice import Place, lay, places, start_anew
 from brw_lab.panels.scenario_panel import ScenarioPanel
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.spellcraft.read import read_effect
 from brw_lab.spellcraft.say import say_effect
 from brw_lab.table import Table
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 PROVENANCE = "own"
 
 
-class CardBench(WithMoment, anywidget.AnyWidget):
+class CardBench(WithMoment, WithWords, anywidget.AnyWidget):
     """A card text to type, to see understood, to mend, and to step through in a practice position.
 
     ``effect`` is what the text says, or None; ``error`` what is wrong with it, or None; ``table`` the session in which
@@ -34,8 +35,10 @@ class CardBench(WithMoment, anywidget.AnyWidget):
     practice set's.
     """
 
-    _esm = with_moment(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("card_bench"))
-    _css = style("board", "moment", "scenario_panel", "card_bench")
+    _esm = with_moment(
+        with_words(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("card_bench"))
+    )
+    _css = style("board", "moment", "scenario_panel", "words", "card_bench")
     bench = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 

@@ -16,6 +16,7 @@ from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.scene import choice_part, steps_part, tail_of, trace_part
 from brw_lab.panels.sides import Side, answers_of, differ_at, moments_of, played, side_of, told_apart
 from brw_lab.panels.verdict import BOOK, READ, asked_of, because_of, books_of, by_book, verdict_of
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.scenario.schema import Scenario
 from brw_lab.views.choice_view import choice_view
 from brw_lab.views.differences_view import beside_differences, choice_differences, differences_view, mark_of
@@ -25,6 +26,7 @@ from brw_lab.views.text import text_of
 from brw_lab.views.trace_view import clause_view, trace_view
 
 if TYPE_CHECKING:
+    from brw_lab.kernel.ruleset import RuleSet
     from brw_lab.outcomes.start import Start
     from brw_lab.table import Table
 
@@ -39,7 +41,7 @@ READINGS: View = {
 """What the page calls the two sides, the two lists and the switch between two readings."""
 
 
-class ComparePanel(WithMoment, anywidget.AnyWidget):
+class ComparePanel(WithMoment, WithWords, anywidget.AnyWidget):
     """A scenario, or what was played at a Table, as it is read here and read the other way.
 
     Only questions that matter to it may be picked; *questions* names some of them, else all that the book leaves open
@@ -50,8 +52,8 @@ class ComparePanel(WithMoment, anywidget.AnyWidget):
     that is not on the shelf.
     """
 
-    _esm = with_moment(script("board", "steps", "compare_panel"))
-    _css = style("board", "moment", "scenario_panel", "compare_panel")
+    _esm = with_moment(with_words(script("board", "steps", "compare_panel")))
+    _css = style("board", "moment", "scenario_panel", "words", "compare_panel")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(self, start: Scenario | Table, *questions: str, rulebooks: Sequence[str] = ()) -> None:
@@ -83,6 +85,10 @@ class ComparePanel(WithMoment, anywidget.AnyWidget):
         assert moment is not None
         line = tuple(move for move in answers_of(self.scenario, self._branch)[:step] if not move.forced)
         return Point(self.left.setting, moment.position, self.scenario, line)
+
+    def words_rules(self) -> RuleSet | None:
+        """The rules of the left board."""
+        return self.left.setting.rules if self.left.setting is not None else None
 
     def flip(self) -> None:
         """Let the other side count: what differs on the board is shown, and what that changes is said."""

@@ -18,6 +18,7 @@ from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, module_of, script, style, with_fallbacks
 from brw_lab.panels.practice import start_anew
 from brw_lab.panels.scenario_panel import ScenarioPanel
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.scenario.schema import Move
 from brw_lab.table import Table
 from brw_lab.views.endings_drawing import ending_icon, graph_svg, picture_of, sign_icon, sign_words
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 LAID_OUT = "is laid out: step forward to see how it comes about"
 
 
-class EndingsPanel(WithMoment, anywidget.AnyWidget):
+class EndingsPanel(WithMoment, WithWords, anywidget.AnyWidget):
     """Every ending of *start*, to be clicked: its shortest line is then stepped through on the board, period by period.
 
     *start* is what :func:`~brw_lab.outcomes.endings.endings` takes, or what it returned; *until*, *limit*, *observe*
@@ -40,9 +41,9 @@ class EndingsPanel(WithMoment, anywidget.AnyWidget):
     """
 
     _esm = with_moment(
-        script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("endings_panel")
+        with_words(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("endings_panel"))
     )
-    _css = style("board", "moment", "scenario_panel", "endings_panel")
+    _css = style("board", "moment", "scenario_panel", "words", "endings_panel")
     found = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 

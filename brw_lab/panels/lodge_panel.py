@@ -9,10 +9,15 @@ import anywidget
 import traitlets
 
 from brw_lab.outcomes.cover import Safety
+from brw_lab.outcomes.moment import Point
 from brw_lab.outcomes.reach import Reach
 from brw_lab.outcomes.stands import Stands
+from brw_lab.panels.lodge_file import WithLodgeFile, with_lodge_file
+from brw_lab.panels.moment import NO_TABLE, WithMoment, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.position.position import Position
+from brw_lab.rulebooks.load import load_rulebook, usual
 from brw_lab.terms import CELL, RoomId
 from brw_lab.views.lodge_view import lodge_view
 from brw_lab.views.stand_view import Where, stand_view, stand_words
@@ -20,14 +25,17 @@ from brw_lab.views.svg import svg_of
 from brw_lab.views.text import text_of
 
 if TYPE_CHECKING:
+    from brw_lab.kernel.ruleset import RuleSet
     from brw_lab.kernel.setting import Setting
     from brw_lab.lodge.lodge import Lodge
+    from brw_lab.lodge.plan import Layout
     from brw_lab.lodge.sight import Sight
+    from brw_lab.outcomes.start import Start
 
 Chosen = Callable[["LodgePanel", str], None]
 
 
-class LodgePanel(anywidget.AnyWidget):
+class LodgePanel(WithMoment, WithLodgeFile, WithWords, anywidget.AnyWidget):
     """A board of a Position or of a bare Lodge, whose lit Rooms and Models may be chosen by click or key.
 
     Or of one or more answers about one table (``reach``, ``stands``, ``safe``, ``threats``): each Room is marked with
@@ -38,8 +46,8 @@ class LodgePanel(anywidget.AnyWidget):
     drawn as :func:`~brw_lab.views.lodge_view.lodge_view` says.
     """
 
-    _esm = script("board", "lodge_panel")
-    _css = style("board")
+    _esm = with_moment(with_lodge_file(with_words(script("board", "lodge_panel"))))
+    _css = style("board", "moment", "words")
     view = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Unicode("")
     _place: RoomId | None = None
@@ -86,7 +94,29 @@ class LodgePanel(anywidget.AnyWidget):
             self.drawing = stand_view(*self._answers, place=self._place, options=shown["options"])
         else:
             self.drawing = lodge_view(shown["setting"], shown["table"], **told)
+        table = self.moment_start()
+        self.saved = NO_TABLE if table is None else {} if self.saved.get("none") else self.saved
+        self.keep_lodge(self._layout() if table is None else None)
         self.view = board_of(self.drawing) | {"status": shown["status"]}
+
+    def moment_start(self) -> Start | None:
+        """The table that is shown, where there is one; a bare Lodge is none."""
+        if self._answers:
+            begun = self._answers[0].begun
+            return Point(begun.setting, begun.position, begun.scenario, begun.before)
+        shown, setting = self._shown["table"], self._shown["setting"]
+        if not isinstance(shown, Position) or setting is None:
+            return None
+        return Point(setting, shown) if shown.choice is not None else (setting, shown)
+
+    def words_rules(self) -> RuleSet:
+        """The rules of the table; where none is shown, those that are meant where no rulebook is named."""
+        setting = self._answers[0].begun.setting if self._answers else self._shown["setting"]
+        return setting.rules if setting is not None else load_rulebook(usual())
+
+    def _layout(self) -> Layout:
+        shown = self._shown["table"]
+        return (shown.lodge if isinstance(shown, Position) else shown).layout
 
     def choose(self, key: str) -> None:
         """Do what a click on the option with that *key* does; a key that is not on offer is said to be so."""

@@ -12,7 +12,7 @@ import traitlets
 
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.moment import moment
-from brw_lab.panels.parts import View, script
+from brw_lab.panels.parts import View, around
 from brw_lab.scenario.oneline import scenario_line
 from brw_lab.scenario.schema import slug
 from brw_lab.scenario.write import write_scenario
@@ -20,16 +20,16 @@ from brw_lab.scenario.write import write_scenario
 if TYPE_CHECKING:
     from brw_lab.outcomes.start import Start
 
-END = "export default { render };"
 FILE = "my-question"
 """What a scenario without a title is called as a file."""
+NO_TABLE: View = {"toml": "", "line": "", "file": "", "says": "", "none": True}
+NO_TABLE |= {"fault": "there is no table here that could be saved, only a Lodge"}
+"""What is said of a moment where nothing is laid out; the page then offers none to be saved."""
 
 
 def with_moment(module: str) -> str:
     """A panel's script with the box for saving a moment below what it draws."""
-    front, found, _ = module.rpartition(END)
-    assert found
-    return f"{front}\n{script('taking', 'moment')}\nexport default {{ render: withMoment(render) }};\n"
+    return around(module, "withMoment", "taking", "moment")
 
 
 def moment_part(start: Start, title: str = "", asks: str = "") -> View:
@@ -46,8 +46,9 @@ def moment_part(start: Start, title: str = "", asks: str = "") -> View:
     except BrwError as error:
         return {"title": title, "toml": "", "line": "", "file": "", "says": "", "fault": str(error)}
     answers = sum(not move.forced for move in found.moves)
+    told = "the answer that leads" if answers == 1 else f"the {answers} answers that lead"
     lies = "It says what lies on the table."
-    leads = f"Something is under way, so it says where play began and the {answers} answers that lead here."
+    leads = f"Something is under way, so it says where play began and {told} here."
     return {
         "title": found.title,
         "toml": write_scenario(found),
@@ -77,8 +78,8 @@ class WithMoment(traitlets.HasTraits):
         super().__init__(*args, **kwargs)
         self.on_msg(self._on_moment)  # type: ignore[attr-defined]
 
-    def moment_start(self) -> Start:
-        """What is looked at: a Table, or a setting and a position."""
+    def moment_start(self) -> Start | None:
+        """What is looked at: a Table, or a setting and a position; None where there is no table to save."""
         return self.table  # type: ignore[attr-defined,no-any-return]
 
     def save_moment(self, title: str = "", asks: str = "") -> str:
@@ -86,7 +87,8 @@ class WithMoment(traitlets.HasTraits):
 
         The browser shows it below the panel, to be copied or saved.
         """
-        self.saved = moment_part(self.moment_start(), title, asks)
+        start = self.moment_start()
+        self.saved = moment_part(start, title, asks) if start is not None else NO_TABLE
         return str(self.saved["toml"])
 
     def _on_moment(self, _widget: Any, content: Any, _buffers: Any) -> None:

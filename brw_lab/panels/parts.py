@@ -6,7 +6,7 @@ focusable hexes over it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +16,31 @@ from brw_lab.views.svg import svg_of
 
 View = dict[str, Any]
 STATIC = Path(__file__).parent / "static"
+END = "export default { render };"
+"""How the script of a panel ends."""
+NEEDS = {"scenario_panel": ("why_box", "score_box")}
+"""What a script, or a style sheet, cannot do without: it comes along, so that whoever draws it need not know."""
 
 
 def script(*names: str) -> str:
-    """The scripts of those names as one module."""
-    return "\n".join((STATIC / f"{name}.js").read_text(encoding="utf-8") for name in names)
+    """The scripts of those names as one module, each with what it needs."""
+    return _joined(names, "js")
+
+
+def _joined(names: Sequence[str], ending: str) -> str:
+    every = dict.fromkeys(each for name in names for each in (*NEEDS.get(name, ()), name))
+    return "\n".join((STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in every)
+
+
+def around(module: str, wrap: str, *names: str) -> str:
+    """A panel's script with what it draws handed through the function *wrap*, which the scripts of those names bring.
+
+    A script that is there already is not brought again; the panel is drawn as before, and may be wrapped once more.
+    """
+    front, found, _ = module.rpartition(END)
+    assert found
+    more = "\n".join(text for text in map(script, names) if text not in front)
+    return f"{front}\n{more}\nrender = {wrap}(render);\n{END}\n"
 
 
 def module_of(name: str, file: str) -> str:
@@ -29,8 +49,8 @@ def module_of(name: str, file: str) -> str:
 
 
 def style(*names: str) -> str:
-    """The palette and the style sheets of those names as one sheet."""
-    return theme_css() + "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)
+    """The palette and the style sheets of those names as one sheet, each with what it needs."""
+    return theme_css() + _joined(names, "css")
 
 
 def board_of(view: Mapping[str, Any], hint: str = "") -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
 import traitlets
@@ -18,11 +18,16 @@ from brw_lab.lodge.lodge import Lodge
 from brw_lab.lodge.metrics import QUESTIONS, question_of
 from brw_lab.lodge.plan import Layout
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
+from brw_lab.panels.words import WithWords, with_words
+from brw_lab.rulebooks.load import load_rulebook, usual
 from brw_lab.terms import RoomId
 from brw_lab.views.gallery_view import gallery_view
 from brw_lab.views.svg import svg_of
 from brw_lab.views.text import text_of
 from brw_lab.views.workbench_view import compared, drawing_of, sides_of, workbench_view
+
+if TYPE_CHECKING:
+    from brw_lab.kernel.ruleset import RuleSet
 
 HOWS: Final = {
     "one pair": (1, 0),
@@ -33,7 +38,7 @@ HOWS: Final = {
 """How many pairs of Portals, and how many two-faced tokens, the gallery places."""
 
 
-class PortalWorkbench(anywidget.AnyWidget):
+class PortalWorkbench(WithWords, anywidget.AnyWidget):
     """A Lodge whose sides can be pressed: two of the rim are joined by a Portal, an inner one gets what *tool* says.
 
     *layout* is what it begins with: a name, a path, one line, a Layout, or a Lodge with its readings. *tool* is
@@ -44,8 +49,8 @@ class PortalWorkbench(anywidget.AnyWidget):
     Raises :class:`LayoutError` where the layout does not fit together, or for an unknown tool or question.
     """
 
-    _esm = script("board", "board_sides", "portal_workbench")
-    _css = style("board", "board_sides", "portal_workbench")
+    _esm = with_words(script("board", "board_sides", "portal_workbench"))
+    _css = style("board", "board_sides", "words", "portal_workbench")
     bench = traitlets.Dict().tag(sync=True)
     gallery = traitlets.Dict().tag(sync=True)
 
@@ -80,6 +85,10 @@ class PortalWorkbench(anywidget.AnyWidget):
     def layout(self) -> Layout:
         """The layout on the bench; ``str`` of it is one line, :func:`brw_lab.layout_text` its file."""
         return self._bench.layout
+
+    def words_rules(self) -> RuleSet:
+        """The rules that are meant where no rulebook is named: a bench has none of its own."""
+        return load_rulebook(usual())
 
     def press(self, room: RoomId, side: str) -> None:
         """Do what a click on that side of the Room does; where it cannot be done, that is said and nothing is lost."""

@@ -30,9 +30,9 @@ class RulebookPanel(anywidget.AnyWidget):
     """The clauses of a rulebook, found by words, by id or by a term, each with its questions and what shows it.
 
     *rulebook* is one of the shelf, a path to one of your own, or several, base first; the page also offers the others
-    of the shelf. *look* is a clause, a term or words to begin with. At a table (*profile*) the readings taken are the
-    table's. ``panel.find``, ``panel.read``, ``panel.term`` and ``panel.show_me`` do what the controls on the page do;
-    ``panel.steps`` is the ScenarioPanel on the page, once one is shown.
+    of the shelf. *look* is a clause, a term or words to begin with. At a table (*profile*, or its *rules*) the readings
+    taken are the table's. ``panel.find``, ``panel.read``, ``panel.term`` and ``panel.show_me`` do what the controls on
+    the page do; ``panel.steps`` is the ScenarioPanel on the page, once one is shown.
 
     Raises :class:`RulebookError` for a rulebook that is not there.
     """
@@ -42,9 +42,16 @@ class RulebookPanel(anywidget.AnyWidget):
     pages = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, rulebook: Rulebook | None = None, look: str = "", *, profile: Profile | None = None) -> None:
+    def __init__(
+        self,
+        rulebook: Rulebook | None = None,
+        look: str = "",
+        *,
+        profile: Profile | None = None,
+        rules: RuleSet | None = None,
+    ) -> None:
         mine = named(rulebook) if rulebook is not None else profile.rulebook if profile else (usual(),)
-        self._profile = profile
+        self._profile, self._ruled = profile, rules
         self._books = tuple(dict.fromkeys(("+".join(mine), *shelf())))
         self.steps: ScenarioPanel | None = None
         self._serial = 0
@@ -53,6 +60,11 @@ class RulebookPanel(anywidget.AnyWidget):
         self.on_msg(self._on_message)
         self._take(self._books[0])
         self._look(look)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rulebook that is looked into, with the readings taken."""
+        return self._rules
 
     @property
     def clause(self) -> ClauseId | None:
@@ -123,6 +135,8 @@ class RulebookPanel(anywidget.AnyWidget):
         self._book = book
         if self._profile and self._profile.rulebook == named(book):
             self._rules: RuleSet = self._profile.rules
+        elif self._ruled and book == self._books[0]:
+            self._rules = self._ruled
         else:
             self._rules = alone(book) if book in shelf() else load_rulebook(book)
         self._glossary: tuple[Term, ...] = glossary_of(book)

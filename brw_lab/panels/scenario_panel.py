@@ -14,6 +14,7 @@ from brw_lab.kernel.setting import Setting
 from brw_lab.panels.beside import beside_text, beside_view
 from brw_lab.panels.moment import WithMoment, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
+from brw_lab.panels.play_words import said_of
 from brw_lab.panels.scene import (
     Guess,
     choice_part,
@@ -26,6 +27,9 @@ from brw_lab.panels.scene import (
     trace_part,
     waiting_part,
 )
+from brw_lab.panels.score_part import score_part
+from brw_lab.panels.why_not import NAMES, asks_now, why_now
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.position.position import Position
 from brw_lab.table import Table
 from brw_lab.views.choice_view import choice_view, waiting_view
@@ -49,16 +53,17 @@ SPOKEN = 3
 """How many new lines of the trace the status says before it only counts."""
 
 
-class ScenarioPanel(WithMoment, anywidget.AnyWidget):
+class ScenarioPanel(WithMoment, WithWords, anywidget.AnyWidget):
     """A scenario (or a Table, or a setting and a position) to click through in a notebook.
 
     ``panel.table`` is the session behind it: whatever changes there is shown, whoever changed it. Going forward at a
     Choice plays the scenario's own move.
     """
 
-    _esm = with_moment(script("board", "steps", "scenario_panel"))
-    _css = style("board", "moment", "scenario_panel")
+    _esm = with_moment(with_words(script("board", "steps", "scenario_panel")))
+    _css = style("board", "moment", "scenario_panel", "words")
     scene = traitlets.Dict().tag(sync=True)
+    _why: View | None = None
 
     def __init__(self, source: Scenario | Table | tuple[Setting, Position]) -> None:
         self._serial = 0
@@ -97,11 +102,19 @@ class ScenarioPanel(WithMoment, anywidget.AnyWidget):
         told = "Your guess is right." if right else f"Not so. What happens: {self._guess.answers[self._guess.true]}"
         self._show(f"{told} Step through to see why.")
 
+    def why(self, key: str = "", place: str = "", seat: str = "", slot: str = "") -> None:
+        """Ask why a key, a Room or Model (*place*), or the Spell Slot of a seat cannot be chosen at this moment."""
+        self._why = why_now(self.table.setting, self.table.now.position, key, place, seat, slot)
+        self._show(said_of(self._why))
+
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if not isinstance(content, dict) or content.get("at") != self._serial:
             return  # a click on what was shown before the last change
         if content["kind"] == "guess":
             self.guess(int(content["index"]))
+            return
+        if content["kind"] == "why":
+            self.why(**{name: str(content[name]) for name in NAMES if name in content})
             return
         self._moving = True  # a step passes many moments; only the last one is shown
         fault = ""
@@ -128,6 +141,7 @@ class ScenarioPanel(WithMoment, anywidget.AnyWidget):
             setting, now.position, options=choice["options"], before=earlier.position if earlier else None
         )
         self._serial += 1
+        why, self._why = self._why, None
         tail = tail_of(setting, now.position, table.at == 0)
         part = choice_part(choice, setting.seats, tail, table.next_key if now.choice else None)
         self.scene = {
@@ -143,6 +157,9 @@ class ScenarioPanel(WithMoment, anywidget.AnyWidget):
             "trace": trace_part(trace, [len(moment.entries) for moment in table.moments[: table.at + 1]]),
             "fresh": fresh,
             "steps": steps_part(table.at == 0, table.at_end, now.choice),
+            "why": why,
+            "askable": asks_now(setting, now.position) if now.choice else [],
+            "score": score_part(table),
             **self._more(),
         }
         self._was = table.at

@@ -12,7 +12,8 @@ Nothing is decided here: what may be chosen comes from the choice view, what hap
      "waiting": [{"title", "seat", "icon", "phrases": [{"text", "state": "done", "now" or "todo"}]}],
      "trace": [{"text", "depth", "clauses": [{"id", "section", "says"}], "period"}],
      "fresh": index of the first new entry,
-     "steps": [{"by", "to", "label", "short", "reason"}]}
+     "steps": [{"by", "to", "label", "short", "reason"}],
+     "why": null or why_not.why_now, "askable": [{"key", "label"}], "score": null or score_part.score_part}
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anywidget
 import traitlets
@@ -12,9 +12,12 @@ from brw_lab.kernel.customs import NO_CUSTOMS, Customs
 from brw_lab.kernel.setting import Setting
 from brw_lab.lodge.lodge import Lodge
 from brw_lab.lodge.plan import Layout
+from brw_lab.panels.lodge_file import WithLodgeFile, with_lodge_file
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.panels.sight_pair import SightPair
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.position.position import Position
+from brw_lab.rulebooks.load import load_rulebook, usual
 from brw_lab.scenario.schema import Scenario
 from brw_lab.scenario.setup import set_up
 from brw_lab.table import Table
@@ -25,6 +28,9 @@ from brw_lab.views.sight_view import sight_text, sight_view
 from brw_lab.views.sight_words import ANYWHERE, Range
 from brw_lab.views.svg import ray_svg, svg_of
 
+if TYPE_CHECKING:
+    from brw_lab.kernel.ruleset import RuleSet
+
 HINT = "Point at a Room, or use Tab and the arrow keys, to see the line to it; click or press Enter to keep it."
 RANGES: tuple[Range, ...] = (0, 1, 2, 3, 4, 5, 6, None, ANYWHERE)
 
@@ -33,7 +39,7 @@ class SightError(LayoutError):
     """What nothing can be seen in, or a range or number that there is not."""
 
 
-class SightPanel(anywidget.AnyWidget):
+class SightPanel(WithLodgeFile, WithWords, anywidget.AnyWidget):
     """A Lodge to look round in: *table* is a Lodge, a Layout, a Position, a Table, a Scenario or (setting, position).
 
     One looks from the Room *start* at most *range* Rooms far (``*``: no line is needed; None: by a line of any
@@ -44,8 +50,8 @@ class SightPanel(anywidget.AnyWidget):
     Raises :class:`~brw_lab.errors.LayoutError` for what is no Lodge, Room or range.
     """
 
-    _esm = script("board", "sight_panel")
-    _css = style("board", "sight_panel")
+    _esm = with_lodge_file(with_words(script("board", "sight_panel")))
+    _css = style("board", "moment", "words", "sight_panel")
     view = traitlets.Dict().tag(sync=True)
     start = traitlets.Any("")
     target = traitlets.Any("")
@@ -72,6 +78,7 @@ class SightPanel(anywidget.AnyWidget):
         self.crossings, self.door = self._own.crossings, self._own.under_portal
         self.target, self.range, self.heat = target, range, heat
         self._ready = True
+        self.keep_lodge(self._own.layout)
         self._show(f"{self._look()['headline']}.")
 
     def look(self, target: RoomId) -> None:
@@ -96,6 +103,11 @@ class SightPanel(anywidget.AnyWidget):
         limit = own.crossings if crossings is ... else crossings
         other = Lodge.of(own.layout, limit, own.under_portal if door is ... else door)
         return SightPair(reading_words(own, other), (self._seen(own), self._seen(other)))
+
+    def words_rules(self) -> RuleSet:
+        """The rules of the table; where there is none, those that are meant where no rulebook is named."""
+        setting = self._seen_in.setting
+        return setting.rules if setting is not None else load_rulebook(usual())
 
     @traitlets.validate("start", "target")
     def _a_room(self, proposal: Any) -> RoomId:

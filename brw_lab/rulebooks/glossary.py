@@ -83,13 +83,37 @@ def _read(path: Path, text: str, known: tuple[ClauseId, ...]) -> Mapping[str, tu
     return found
 
 
+def forms(word: str) -> tuple[str, ...]:
+    """By what words a text may use a term: by itself, and by each half of one that names two.
+
+    >>> forms("Light Side and Dark Side")
+    ('Light Side and Dark Side', 'Light Side', 'Dark Side')
+    """
+    return tuple(dict.fromkeys((word, *word.split(" and "))))
+
+
+def pattern_of(glossary: tuple[Term, ...]) -> str:
+    """A regular expression for the terms in a text, in whatever case; the term itself, without a plural, is its group.
+
+    It is one that Python and a browser read alike; the longest term stands first. Empty for an empty glossary.
+
+    >>> pattern_of((Term("Cell", ()), Term("Cell Block", ())))
+    '\\\\b(Cell Block|Cell)(?:s|es)?\\\\b'
+    """
+    said = sorted((form for term in glossary for form in forms(term.word)), key=lambda form: (-len(form), form))
+    return rf"\b({'|'.join(map(_plain, said))})(?:s|es)?\b" if said else ""
+
+
+def _plain(form: str) -> str:
+    return re.escape(form).replace("\\ ", " ")
+
+
 def terms_in(text: str, glossary: tuple[Term, ...]) -> tuple[Term, ...]:
     """The terms that a text uses, in the order in which they first come; a longer one counts before a part of it.
 
     >>> [term.word for term in terms_in("A Ready Spell in the Cells.", glossary_of("duel_kami"))]
     ['Ready Spell', 'Cell']
     """
-    words = {term.word.lower(): term for term in glossary}
-    said = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    found = re.findall(rf"\b({said})(?:s|es)?\b", text, re.IGNORECASE) if words else []
+    words = {form.lower(): term for term in glossary for form in forms(term.word)}
+    found = re.findall(pattern_of(glossary), text, re.IGNORECASE) if words else []
     return tuple(dict.fromkeys(words[word.lower()] for word in found))

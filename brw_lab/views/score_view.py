@@ -25,8 +25,9 @@ from brw_lab.views.palette import letters, seat_role
 View = dict[str, Any]
 WIDE, LEFT, RIGHT, TOP, HIGH, ROW = 660.0, 52.0, 610.0, 112.0, 220.0, 27.0
 """Drawing units: the picture's width, the sides, top and height of the chart, the height of a row below it."""
-COLUMNS, STEP, ASIDE, APART = 300.0, 120.0, 13.0, 16.0
-"""Where the first party's column stands, how far the next, how far a spot steps aside, how far totals stand apart."""
+COLUMNS, STEP, ASIDE, APART, ACROSS = 300.0, 120.0, 13.0, 16.0, 24.0
+"""Where the first party's column stands, how far the next, how far a spot steps aside, how far totals stand apart, and
+how far two spots that do not touch."""
 DASHES = {"red": "", "blue": "9 5", ROSE: "2 5"}
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -136,13 +137,23 @@ def _lines(book: Ledger) -> list[View]:
     for party, name in zip(book.parties, book.names, strict=True):
         spots: list[View] = []
         for at, (value, stage) in enumerate(zip(running[party], ("Start", *book.stages), strict=True)):
-            here = [other for other in book.parties if running[other][at] == value]
+            here = _crowd(book, at, value)
             aside = ASIDE * (2 * here.index(party) - len(here) + 1)
             spots.append({"x": _x(book, at) + aside, "y": _y(book, value), "value": value, "stage": stage})
         line: View = {"seat": party, "letter": signs.get(party, ""), "name": name, "total": running[party][-1]}
         lines.append({**line, "foot": spots[-1]["y"] + 5, "dash": DASHES.get(party, "5 3"), "spots": spots})
     _part(lines)
     return lines
+
+
+def _crowd(book: Ledger, at: int, value: int) -> list[str]:
+    """The parties whose spots would lie over one another in a stage, among them the one with that many points."""
+    had = {party: book.running(party)[at] for party in book.parties}
+    near = {value}
+    for other in (*sorted(had.values()), *sorted(had.values(), reverse=True)):
+        if any(abs(_y(book, other) - _y(book, one)) < ACROSS for one in near):
+            near.add(other)
+    return [party for party in book.parties if had[party] in near]
 
 
 def _part(lines: list[View]) -> None:

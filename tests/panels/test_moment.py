@@ -2,7 +2,19 @@
 
 import pytest
 
-from brw_lab import CardBench, ComparePanel, EndingsPanel, PositionPanel, ScenarioPanel, Table, load_scenario
+from brw_lab import (
+    CardBench,
+    ComparePanel,
+    EndingsPanel,
+    LodgePanel,
+    PositionPanel,
+    ScenarioPanel,
+    Table,
+    load_scenario,
+    reach,
+    safe,
+    stands,
+)
 from brw_lab.errors import ScenarioError
 from brw_lab.kernel.door import begin
 from brw_lab.outcomes.moment import moment, moment_text, same_table
@@ -10,6 +22,7 @@ from brw_lab.scenario.run import run_scenario
 from brw_lab.scenario.setup import set_up
 
 FALL = "duel_kami/defeat/at-the-period"
+STAND = "duel_kami/sight/where-must-i-stand"
 UNSTABLE = "duel_kami/cast/unstable-comes-first"
 PANELS = (ScenarioPanel, EndingsPanel, ComparePanel, PositionPanel)
 
@@ -94,3 +107,30 @@ def test_where_a_moment_cannot_be_saved_that_is_said():
     panel.table.choose("cast I")
     assert panel.save_moment() == ""
     assert "cannot be told from the table alone" in panel.saved["fault"]
+
+
+@pytest.mark.parametrize("asked", [stands, reach, safe])
+def test_where_to_stand_is_saved_with_the_table_it_was_asked_of(asked):
+    table = Table.of(load_scenario(STAND))
+    assert same_table(leads_to(LodgePanel(asked(table, "red")).save_moment("Here")), table.to_decide)
+
+
+def test_a_board_of_a_position_is_saved():
+    setting, position = set_up(load_scenario(STAND))
+    saved = LodgePanel(position, setting).save_moment("Here")
+    assert same_table(leads_to(saved), begin(setting, position).position)
+
+
+def test_a_bare_lodge_is_no_moment():
+    panel = LodgePanel(set_up(load_scenario(STAND))[1].lodge)
+    assert (panel.save_moment(), panel.saved["fault"]) == (
+        "",
+        "there is no table here that could be saved, only a Lodge",
+    )
+
+
+def test_one_answer_is_told_as_one():
+    panel = ScenarioPanel(load_scenario(FALL))
+    panel.table.choose("cast I")
+    panel.save_moment("Here")
+    assert panel.saved["says"].endswith("where play began and the answer that leads here.")

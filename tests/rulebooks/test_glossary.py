@@ -54,6 +54,16 @@ def test_the_longer_word_counts():
     ]
 
 
+def test_each_side_of_a_card_is_found_by_its_own_name():
+    assert [term.word for term in terms_in("by its dark side", glossary_of("duel_kami"))] == [
+        "Light Side and Dark Side"
+    ]
+
+
+def test_the_room_in_the_middle_is_not_the_party_of_that_name():
+    assert [term.word for term in terms_in("in the Black Rose Room", glossary_of("duel_lex"))] == ["Black Rose Room"]
+
+
 def test_a_word_inside_another_is_none():
     assert terms_in("a mushroom in the bedroom", glossary_of("duel_kami")) == ()
 

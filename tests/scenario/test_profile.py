@@ -11,6 +11,7 @@ from brw_lab.outcomes.doubts import doubts_of
 from brw_lab.outcomes.duel import duel
 from brw_lab.outcomes.playout import playout, record_of
 from brw_lab.rulebooks import load_rulebook
+from brw_lab.rulebooks.load import bases
 from brw_lab.scenario.load import load_scenario, load_scenarios
 from brw_lab.scenario.profile import KEYS, RULING_KEYS
 from brw_lab.scenario.profile_schema import table_schema
@@ -320,3 +321,23 @@ def test_a_profile_that_can_be_read_fits_the_schema(text):
 )
 def test_a_profile_that_cannot_be_read_does_not_fit_the_schema(text):
     assert faults(tomllib.loads(BARE + text), SCHEMA, SCHEMA) != []
+
+
+@pytest.mark.parametrize("book", bases())
+def test_the_schema_takes_every_reading_of_every_book(book):
+    asked = [(id, reading) for id, each in load_rulebook(book).questions.items() for reading in each.readings]
+    texts = [f'rulebook = "{book}"\n[rulings]\n"{id}" = "{reading}"\n' for id, reading in asked]
+    assert [text for text in texts if faults(tomllib.loads(text), SCHEMA, SCHEMA)] == []
+
+
+def test_the_schema_names_the_book_that_knows_a_reading_alone():
+    reading = SCHEMA["properties"]["rulings"]["properties"]["defeat.mixed"]["anyOf"][0]
+    assert reading["description"].endswith("before anything else is resolved (Duel: Lex)")
+
+
+def test_the_schema_tells_no_default_where_the_books_differ_in_it():
+    told = SCHEMA["properties"]["rulings"]["properties"]["attack.own"]
+    assert ("default" in told, told["description"].endswith("Without a ruling: may (Duel: Kami) / no (Duel: Lex)")) == (
+        False,
+        True,
+    )

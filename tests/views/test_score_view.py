@@ -1,6 +1,7 @@
 """The picture of the score says what the ledger says, with a shape and a dash of its own for every party."""
 
 import json
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -38,6 +39,14 @@ def test_no_two_pieces_lie_at_one_place(played):
     assert len(set(spots)) == len(spots)
 
 
+@pytest.mark.parametrize("played", DUELS)
+def test_no_piece_covers_another(played):
+    """A piece is 22 wide; what two parties have may lie close together without being the same."""
+    spots = [(spot["x"], spot["y"]) for line in score_view(book_of(*played))["lines"] for spot in line["spots"]]
+    covered = [(a, b) for a, b in combinations(spots, 2) if abs(a[0] - b[0]) < 22 and abs(a[1] - b[1]) < 22]
+    assert covered == []
+
+
 def test_every_party_has_dashes_of_its_own():
     lines = score_view(book_of(*DUELS[0]))["lines"]
     assert len({line["dash"] for line in lines}) == len(lines)
@@ -58,8 +67,9 @@ def test_everything_stands_within_the_picture(played):
 
 
 def test_what_was_left_undone_stands_out():
-    cells = [cell for row in score_view(book_of("duel_lex", "random", 3))["rows"] for cell in row["cells"]]
-    assert [cell["text"] for cell in cells if cell["undone"]] == ["+7"]
+    book = book_of("duel_lex", "random", 3)
+    cells = [cell for row in score_view(book)["rows"] for cell in row["cells"]]
+    assert [cell["text"] for cell in cells if cell["undone"]] == [f"+{book.undone}"]
 
 
 def test_the_description_tells_the_whole_chart():

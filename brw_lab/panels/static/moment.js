@@ -30,6 +30,7 @@ function momentBox({ model, signal }) {
     status, out);
   function show() {
     const found = saved();
+    root.hidden = found.none === true;
     if (found.toml === undefined) return;
     say(found.fault || found.says);
     out.hidden = !found.toml;

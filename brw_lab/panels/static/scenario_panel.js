@@ -21,6 +21,8 @@ function render({ model, el, signal }) {
   const question = make("p", { class: "brw-question" });
   const options = make("div", { class: "brw-options" });
   const choice = group("choice", "Who decides", question, options);
+  const whyNot = whyBox({ signal, group, send, leave: () => (options.querySelector("button") ?? choice.firstChild).focus() });
+  const score = scoreBox({ signal, group });
   const parties = make("ul", { class: "brw-parties" });
   const quests = make("ul", { class: "brw-quests" });
   const beside = group("beside", "Beside the Lodge", parties, quests);
@@ -32,13 +34,13 @@ function render({ model, el, signal }) {
   const board = lodgeBoard({
     signal,
     onChoose: (option) => send({ kind: "choose", key: option.key }),
-    onIdle: (cell) => { status.textContent = `Nothing to choose here: ${cell.label}`; },
+    onIdle: (cell) => send({ kind: "why", place: cell.id }),
   });
   el.append(
     make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
     make("div", { class: "brw-table" },
       make("div", { class: "brw-left" }, board.root, tools.root, where, status),
-      make("div", { class: "brw-right" }, choice, beside, waiting), trace),
+      make("div", { class: "brw-right" }, choice, whyNot.why, whyNot.asking, beside, waiting), trace), score.root,
   );
 
   // Where a rulebook lies beside the board, an id leads to its page; whoever put it there hears the click.
@@ -126,15 +128,22 @@ function render({ model, el, signal }) {
   }
   for (const kind of ["pointerleave", "focusout"]) options.addEventListener(kind, () => board.hint([]), { signal });
 
+  beside.addEventListener("click", (event) => {
+    const spell = event.target.closest(".brw-spell");
+    if (spell) send({ kind: "why", seat: spell.dataset.seat, slot: spell.dataset.slot });
+  }, { signal });
   function showBeside(scene) {
+    const held = parties.contains(document.activeElement) ? document.activeElement.dataset : null;
     parties.replaceChildren(...scene.beside.rows.map((row) => make("li", { class: "brw-party" },
       make("p", { class: "brw-party-name" }, drawn(row.icon), make("span", { text: row.name }), ...(row.crown ? [make("span", { class: "brw-crown", text: "♛ Crown" })] : [])),
       make("p", { class: "brw-facts" }, ...row.facts.map((fact) => make("span", { class: "brw-fact", text: fact }))),
       ...(row.slots.length ? [make("ol", { class: "brw-spells", "aria-label": `Spell Slots of ${row.name}` }, ...row.slots.map((slot) => {
-        const item = make("li", { class: "brw-spell", "data-state": slot.state }, make("b", { text: slot.slot }), make("span", { class: "brw-spell-name", text: slot.name }), make("span", { text: [slot.side, slot.state].filter(Boolean).join(", ") }));
-        if (slot.says) item.title = slot.says;
-        return item;
+        const node = make("button", { type: "button", class: "brw-spell", "data-state": slot.state, "data-seat": row.seat, "data-slot": slot.slot === "Quick" ? "quick" : slot.slot, "aria-label": [`${row.name}, slot ${slot.slot}`, slot.name, slot.side, slot.state, slot.says].filter(Boolean).join(", ") },
+          make("b", { text: slot.slot }), make("span", { class: "brw-spell-name", text: slot.name }), make("span", { text: [slot.side, slot.state].filter(Boolean).join(", ") }));
+        if (slot.says) node.title = slot.says;
+        return make("li", { class: "brw-slot" }, node);
       }))] : []))));
+    if (held) parties.querySelector(`[data-seat="${held.seat}"][data-slot="${held.slot}"]`)?.focus();
     quests.hidden = scene.beside.quests.length === 0;
     quests.replaceChildren(...scene.beside.quests.map((quest) => make("li", { class: "brw-quest", "data-by": quest.by },
       make("p", {}, make("b", { text: `Quest ${quest.name}` }), make("span", { text: `: ${quest.state}` })), ...(quest.says ? [make("p", { class: "brw-plan-says", text: quest.says })] : []))));
@@ -198,6 +207,8 @@ function render({ model, el, signal }) {
     tools.update();
     where.textContent = scene.where;
     showChoice(scene);
+    whyNot.show(scene.why, scene.askable);
+    score.show(scene.score);
     showBeside(scene);
     showWaiting(scene);
     showTrace(scene);

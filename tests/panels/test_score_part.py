@@ -1,0 +1,58 @@
+"""Where the Power Points came from: a ScenarioPanel shows it at the end of a duel, the tally in steps."""
+
+import json
+
+import pytest
+
+from brw_lab import ScenarioPanel, load_scenario
+from brw_lab.outcomes.ledger import ledger
+from tests.panels.duels import stands
+
+TALLY = "duel_kami/tally/in-this-order"
+
+
+@pytest.fixture(scope="module")
+def panel():
+    panel = ScenarioPanel(load_scenario(TALLY))
+    panel.table.run_on()
+    return panel
+
+
+def test_before_the_tally_no_score_is_shown():
+    assert ScenarioPanel(load_scenario(TALLY)).scene["score"] is None
+
+
+def test_a_duel_that_goes_on_shows_no_score():
+    assert ScenarioPanel(stands()).scene["score"] is None
+
+
+def test_at_the_end_the_chart_is_that_of_the_ledger(panel):
+    assert panel.scene["score"]["svg"] == ledger(panel.table)._repr_svg_()
+
+
+def test_the_steps_of_the_tally_are_those_of_the_ledger(panel):
+    told = [(step["title"], *(each["points"] for each in step["totals"])) for step in panel.scene["score"]["tally"]]
+    assert told == [(step.title, *step.totals) for step in ledger(panel.table).tally]
+
+
+def test_what_the_steps_bring_adds_up_to_the_end(panel):
+    book, steps = ledger(panel.table), panel.scene["score"]["tally"]
+    gained = [sum(int(step["totals"][at]["gained"] or 0) for step in steps) for at in range(len(book.parties))]
+    before = [book.running(party)[-2] for party in book.parties]
+    assert [had + more for had, more in zip(before, gained, strict=True)] == list(book.totals.values())
+
+
+def test_the_last_step_says_what_was_left_undone(panel):
+    says = [step["says"] for step in panel.scene["score"]["tally"]]
+    assert (set(says[:-1]), says[-1]) == ({""}, f"{ledger(panel.table).rose_says}.")
+
+
+def test_the_score_is_plain_data(panel):
+    score = panel.scene["score"]
+    assert json.loads(json.dumps(score)) == score
+
+
+def test_a_step_back_takes_the_score_away():
+    panel = ScenarioPanel(load_scenario(TALLY))
+    panel.table.run_on().back_period()
+    assert panel.scene["score"] is None
