@@ -6,7 +6,7 @@ import pytest
 
 from brw_lab import ScenarioPanel, load_scenario
 from brw_lab.outcomes.ledger import ledger
-from tests.panels.duels import stands
+from tests.panels.sat_down import stands
 
 TALLY = "duel_kami/tally/in-this-order"
 
