@@ -10,18 +10,16 @@ import anywidget
 import traitlets
 
 from brw_lab.errors import BrwError
-from brw_lab.kernel.provenance import cards_line
 from brw_lab.panels.keeping import Keeper, Kept, kept_at
-from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
-from brw_lab.panels.play_scene import LINES, beside_seen, pass_part, score, strip, trace_seen
-from brw_lab.panels.play_words import fields_of, fresh_words, kept_words, said_of, scene_text, title_of, why_part
-from brw_lab.panels.scene import choice_part, planning_part, seat_name, tail_of, waiting_part
+from brw_lab.panels.moment import WithMoment, moment_part, with_moment
+from brw_lab.panels.parts import View, script, style, with_fallbacks
+from brw_lab.panels.play_scene import LINES
+from brw_lab.panels.play_start import start_part
+from brw_lab.panels.play_view import BEFORE, Shown, table_scene
+from brw_lab.panels.play_words import kept_words, said_of, scene_text, why_part
 from brw_lab.panels.sitting import GAME, OPEN, Seating, Sitting, seating_told
 from brw_lab.table import Table
-from brw_lab.views.choice_view import choice_view, waiting_view
-from brw_lab.views.lodge_view import lodge_view
 from brw_lab.views.svg import svg_of
-from brw_lab.views.why_view import not_offered
 
 if TYPE_CHECKING:
     from brw_lab.scenario.schema import Scenario
@@ -35,11 +33,12 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "redo": (),
     "resume": (),
     "lobby": (),
+    "score": (),
 }
 """What a message from the page may ask for, and what it tells then."""
 
 
-class PlayPanel(anywidget.AnyWidget):
+class PlayPanel(WithMoment, anywidget.AnyWidget):
     """A duel to be played by click or key, with open hands, passing the screen, or against a policy.
 
     Without a *source* it asks what is to be played, and offers to go on with what is kept in the file *save*. A
@@ -50,8 +49,8 @@ class PlayPanel(anywidget.AnyWidget):
     Raises a :class:`BrwError` for a player, or another word, that nobody knows.
     """
 
-    _esm = script("board", "steps", "play_panel")
-    _css = style("board", "scenario_panel", "play_panel")
+    _esm = with_moment(script("board", "steps", "play_score", "play_start", "play_panel"))
+    _css = style("board", "scenario_panel", "moment", "play_panel", "play_score")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(
@@ -74,7 +73,7 @@ class PlayPanel(anywidget.AnyWidget):
         self._kept: Kept | None = None
         self._keeper: Keeper | None = None
         self._serial, self._lines, self._since = 0, LINES, 0
-        self._moving = False
+        self._moving, self._scored = False, False
         self._why: View | None = None
         self._saved, self._note = "", ""
         self.drawing: View | None = None
@@ -201,6 +200,23 @@ class PlayPanel(anywidget.AnyWidget):
         self._why = why_part(sitting, key, place, seat, slot)
         self._show(said_of(self._why))
 
+    def score(self) -> None:
+        """Show from now on where each Power Point came from; once a duel is over, that is shown anyway."""
+        self._scored = True
+        self._show(" ")
+
+    def save_moment(self, title: str = "", asks: str = "") -> str:
+        """The moment that is shown as the text of a scenario file; empty, with ``saved["fault"]``, where it cannot be.
+
+        While hands are hidden there is none: whoever reads the file sees all of them.
+        """
+        if self.sitting is None or self.sitting.viewer is not None:
+            fault = "No moment is shown yet" if self.sitting is None else "Hands are hidden: a file would tell them all"
+            self.saved = {"title": title, "toml": "", "line": "", "file": "", "says": "", "fault": fault}
+            return ""
+        self.saved = moment_part(self.sitting.table, title, asks)
+        return str(self.saved["toml"])
+
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if not isinstance(content, dict) or content.get("at") != self._serial:
             return  # a click on what was shown before the last change
@@ -225,59 +241,16 @@ class PlayPanel(anywidget.AnyWidget):
     def _show(self, status: str = "") -> None:
         """Put the scene of this moment together and send it."""
         self._serial += 1
-        common = {
-            "serial": self._serial,
-            "saved": self._saved,
-            "new": False,
-            "start": None,
-            "pass": None,
-            "why": self._why,
-        }
+        common = {"serial": self._serial, "saved": self._saved, "why": self._why}
         if self.sitting is None:
             self.drawing = None
             kept = kept_words(self._kept) if self._kept else ""
-            start = {"fields": fields_of(self._rulebook, self._asked), "kept": kept, "note": self._note}
-            self.scene = common | {"mode": "start", "eyebrow": "", "title": "A duel", "status": status, "start": start}
+            start = start_part(self._rulebook, self._asked, kept, self._note)
+            self.scene = {**common, **BEFORE, "status": status, "start": start}
         else:
-            self.scene = common | self._table_scene(status)
-
-    def _table_scene(self, status: str) -> View:
-        sitting = self.sitting
-        assert sitting is not None
-        table, viewer = sitting.table, sitting.viewer
-        setting, position = table.setting, table.position
-        asks = sitting.waits and viewer in (None, sitting.asked)
-        choice = choice_view(setting, position) if asks else {"seat": "", "options": []}
-        before = next((m.position for m in reversed(table.moments[: table.at]) if len(m.entries) <= self._since), None)
-        drawing = self.drawing = lodge_view(setting, position, options=choice["options"], before=before)
-        part = choice_part(choice, setting.seats, self._tail(asks))
-        trace = trace_seen(table, viewer, self._lines, self._since)
-        hidden = bool(sitting.pass_to)
-        return {
-            "mode": "pass" if hidden else "play",
-            "eyebrow": " · ".join(filter(None, (setting.rules.title, cards_line(setting, position), self._note))),
-            "title": title_of(table),
-            "status": status.strip() or ("" if status or hidden else fresh_words(trace)),
-            "new": self._keeper is not None,
-            "pass": pass_part(sitting.pass_to, setting.seats),
-            "strip": strip(setting, position),
-            "score": score(setting, position),
-            "board": board_of(drawing, "Point at a Room, or use Tab and the arrow keys, to hear what is in it."),
-            "choice": planning_part(part, setting, position) if asks else part,
-            "beside": beside_seen(setting, position, viewer),
-            "waiting": waiting_part(waiting_view(setting, position), setting.seats),
-            **trace,
-            "undo": "pass the screen first" if hidden else sitting.no_undo(),
-            "redo": "pass the screen first" if hidden else sitting.no_redo(),
-            "asks": not_offered(setting, position) if asks else [],
-        }
-
-    def _tail(self, asks: bool) -> str:
-        sitting = self.sitting
-        assert sitting is not None
-        if sitting.asked and not asks:
-            return f"{seat_name(sitting.asked)} is about to decide."
-        return tail_of(sitting.table.setting, sitting.table.position, False)
+            shown = Shown(self._lines, self._since, self._scored, self._note, self._keeper is not None)
+            scene, self.drawing = table_scene(self.sitting, shown, status)
+            self.scene = {**common, **scene}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[View, View]:
         bundle = super()._repr_mimebundle_(**kwargs)

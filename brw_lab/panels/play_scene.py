@@ -3,33 +3,35 @@
 The shape::
 
     {"serial": int, "mode": "start", "pass" or "play", "eyebrow", "title", "status", "saved", "new": bool,
-     "start": null or {"fields": [{"name", "label", "value", "choices": [[value, words]]}], "kept", "note"},
-     "pass": null or {"seat", "who", "icon"},
-     "strip": [{"name", "value"}],
+     "start": null or play_start.start_part, "pass": null or {"seat", "who", "icon"},
+     "over": bool, "round": [{"name", "state": "done", "now" or "todo"}], "strip": [{"name", "value"}],
      "score": [{"seat", "name", "icon", "power", "trophies", "rooms", "pool", "health"}],
-     "board": parts.board_of, "choice": scene.choice_part, "beside": beside.beside_view,
+     "ledger": null or play_score.score_part,
+     "board": parts.board_of, "choice": scene.choice_part with play_options.read_out, "beside": beside.beside_view,
      "waiting": scene.waiting_part,
      "trace": [{"text", "depth", "clauses": [id], "period"}], "clauses": {id: {"section", "says"}},
      "earlier": how many lines lie before those, "fresh": index of the first new one,
      "undo": why not or "", "redo": why not or "", "asks": [{"key", "label"}],
-     "why": null or {"title", "reasons": why_view}}
+     "why": null or {"title", "says", "reasons": why_view}}
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from brw_lab.kernel.policies import health
 from brw_lab.kernel.setting import Setting
 from brw_lab.kernel.trace import phase_title
 from brw_lab.panels.beside import beside_view
-from brw_lab.panels.scene import icon, seat_name, trace_part
-from brw_lab.position.pending import Activation, Phase
+from brw_lab.panels.scene import icon, seat_name, trace_part, waiting_part
+from brw_lab.position.pending import Action, Activation, Phase, Quests, Turn
 from brw_lab.position.pieces import Holding, Planned
 from brw_lab.position.position import Position
 from brw_lab.table import Table
 from brw_lab.terms import LIGHT, NOBODY, Seat
+from brw_lab.views.choice_view import waiting_view
 from brw_lab.views.remedies import ready_slots
 from brw_lab.views.seat_view import told
 from brw_lab.views.trace_view import trace_view
@@ -39,6 +41,8 @@ LINES: Final = 40
 """How many lines of the trace are shown until more are asked for."""
 UNKNOWN: Final = "spell-card"
 """What stands for a card that one may not see."""
+OWN_EFFECT: Final = re.compile(r"@([a-z-]+)")
+"""What an Effect of the game's own is called by, where nothing else tells it."""
 
 
 def masked(setting: Setting, position: Position, viewer: Seat | None) -> Position:
@@ -115,11 +119,48 @@ def strip(setting: Setting, position: Position) -> list[View]:
     if active:
         most = rules.limit("action.most")
         parts.append(("Actions left", f"{most - active.actions} of {most}"))
-    if seat in setting.seats and any(model.id == seat for model in position.models):
+    if phase in rules.round and any(model.id == seat for model in position.models) and seat in setting.seats:
         held = position.holdings[setting.index[seat]]
         parts.append((f"{seat_name(seat)}'s tokens", f"{held.tokens} of {rules.limit('tokens.physical')} Available"))
         parts.append(("Ready", " and ".join(filter(None, _listed(ready_slots(setting, position, seat)))) or "none"))
     return [{"name": name, "value": value} for name, value in parts]
+
+
+def round_part(setting: Setting, position: Position) -> list[View]:
+    """The phases of a Turn in order, and which of them is under way; none of them before and after the Turns.
+
+    >>> from brw_lab.scenario.load import load_scenario
+    >>> table = Table.of(load_scenario("duel_kami/cast/lowest-slot-first"))
+    >>> [phase["name"] for phase in round_part(table.setting, table.position) if phase["state"] == "now"]
+    ['Action Phase']
+    """
+    rules = setting.rules
+    now = next((frame.name for frame in reversed(position.agenda) if isinstance(frame, Phase)), "")
+    if now not in rules.round:
+        return []
+    at = rules.round.index(now)
+    states = ["done"] * at + ["now"] + ["todo"] * (len(rules.round) - at - 1)
+    titles = (rules.worded(phase_title(phase)) for phase in rules.round)
+    return [{"name": title, "state": state} for title, state in zip(titles, states, strict=True)]
+
+
+def waiting_seen(setting: Setting, position: Position) -> list[View]:
+    """What is being resolved, innermost first; not the Turn, the phase and the Activation, which the strip tells.
+
+    Nor an Action that has nothing on top of it: the question names it.
+
+    >>> waiting_seen(Table.duel().setting, Table.duel().position)
+    []
+    """
+    frames = list(zip(waiting_view(setting, position), reversed(position.agenda), strict=True))
+    if frames and isinstance(frames[0][1], Action) and frames[0][1].name != "evocation":
+        del frames[0]
+    told = [
+        {**view, "title": OWN_EFFECT.sub(lambda found: found[1].replace("-", " ").capitalize(), view["title"])}
+        for view, frame in frames
+        if not isinstance(frame, Turn | Phase | Activation) and (view["phrases"] or not isinstance(frame, Quests))
+    ]
+    return waiting_part(told, setting.seats)
 
 
 def _listed(words: Sequence[str]) -> tuple[str, str]:
@@ -166,8 +207,3 @@ def trace_seen(table: Table, viewer: Seat | None, most: int, since: int) -> View
 def pass_part(seat: Seat, seats: Sequence[Seat]) -> View | None:
     """To whom the screen has to be passed, if to anybody."""
     return {"seat": seat, "who": seat_name(seat), "icon": icon(seat, seats)} if seat else None
-
-
-def field(name: str, label: str, value: str, choices: Mapping[str, str]) -> View:
-    """One thing to be settled before a duel begins."""
-    return {"name": name, "label": label, "value": value, "choices": [list(pair) for pair in choices.items()]}

@@ -2,50 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
-from brw_lab.outcomes.duelling import DICE, YOU
-from brw_lab.outcomes.players import PLAYERS
-from brw_lab.panels.beside import beside_text
+from brw_lab.panels.beside import beside_text, says_of
 from brw_lab.panels.keeping import Kept
-from brw_lab.panels.play_scene import field
+from brw_lab.panels.play_scene import masked
 from brw_lab.panels.scene import options_text, seat_name, tail_of
-from brw_lab.panels.sitting import BACKS, HANDS, Sitting
+from brw_lab.panels.sitting import Sitting
 from brw_lab.position.pending import Phase
 from brw_lab.scenario.setup import SETUP
 from brw_lab.table import Table
-from brw_lab.terms import FATE
+from brw_lab.terms import SLOTS, Seat
 from brw_lab.views.text import text_of
 from brw_lab.views.why_view import asked_for, why_place, why_slot, why_view
 
 View = dict[str, Any]
 SPOKEN: Final = 3
 """How many new lines of the trace the status says before it only counts."""
-PERSON: Final = {YOU: "a person", "greedy": "a policy that looks ahead", "random": "a policy that takes anything"}
-CHANCE: Final = {DICE: "dice in here", YOU: "your own cards: you say what comes up"}
-
-
-def fields_of(rulebook: str | Sequence[str], asked: View) -> list[View]:
-    """What is settled before a duel begins: the rulebook, who plays, how hands lie, what may be taken back.
-
-    >>> asked = {"players": {"blue": "greedy"}, "hands": "open", "back": "game"}
-    >>> [field["value"] for field in fields_of("duel_kami", asked)]
-    ['duel_kami', 'you', 'greedy', 'open', 'game', 'dice']
-    """
-    from brw_lab.rulebooks.load import bases, load_rulebook
-
-    own = rulebook if isinstance(rulebook, str) else "+".join(rulebook)
-    books = {name: load_rulebook(name).title for name in dict.fromkeys((own, *bases()))}
-    policies = {name: PERSON.get(name, name) for name in (YOU, *PLAYERS)}
-    played = asked["players"]
-    return [
-        field("rulebook", "Rulebook", own, books),
-        *(field(seat, seat_name(seat), played.get(seat, YOU), policies) for seat in ("red", "blue")),
-        field("hands", "Hands", asked["hands"], HANDS),
-        field("back", "Taking back", asked["back"], BACKS),
-        field("fate", "Chance", played.get(FATE, DICE), CHANCE),
-    ]
+ON_OFFER: Final = "It is on offer now: choose it in the list"
+"""What is said to whoever asks about something that can be done."""
 
 
 def title_of(table: Table) -> str:
@@ -94,7 +69,7 @@ def why_part(sitting: Sitting, key: str = "", place: str = "", seat: str = "", s
     setting, position, viewer = sitting.table.setting, sitting.table.position, sitting.viewer
     if viewer is not None and sitting.asked != viewer:
         decides = f"{seat_name(sitting.asked)} decides now" if sitting.asked else "Nobody has anything left to decide"
-        return {"title": "Why can't I?", "reasons": [_plain(decides)]}
+        return {"title": "Why can't I?", "says": "", "reasons": [_plain(decides)]}
     if slot:
         found = why_slot(setting, position, seat, slot)
     elif place:
@@ -102,7 +77,26 @@ def why_part(sitting: Sitting, key: str = "", place: str = "", seat: str = "", s
     else:
         found = {"title": asked_for(setting, key), "reasons": [why_view(setting, position, key) | {"asked": ""}]}
     told = [reason for reason in found["reasons"] if reason["text"]]
-    return {**found, "reasons": told or [_plain("It is on offer now")]}
+    says = _slot_says(sitting, seat, slot) if slot else _quest_says(sitting, key)
+    if any(says.lower() in reason["text"].lower() for reason in told):
+        says = ""
+    return {**found, "says": says, "reasons": told or [_plain(ON_OFFER)]}
+
+
+def _quest_says(sitting: Sitting, key: str) -> str:
+    """What has to be so for the Quest that somebody asks about."""
+    verb, _, called = key.partition(" ")
+    quests = sitting.table.setting.cards.quests.values()
+    return next((card.condition for card in quests if verb == "complete" and card.name == called), "")
+
+
+def _slot_says(sitting: Sitting, seat: Seat, slot: str) -> str:
+    """What the Spell in a Spell Slot is called and does, as far as the eyes on the screen may read it."""
+    setting, position, viewer = sitting.table.setting, sitting.table.position, sitting.viewer
+    held = masked(setting, position, viewer).holdings[setting.index[seat]] if seat in setting.seats else None
+    planned = held.slots[SLOTS.index(slot)] if held and slot in SLOTS else None
+    says = says_of(setting, planned) if planned else ""
+    return f"{setting.spell_name(planned.copy)}, {planned.side.capitalize()} Side: {says}" if planned and says else ""
 
 
 def _plain(text: str) -> View:

@@ -21,7 +21,7 @@ OPEN, PASS = "open", "pass"
 GAME, STUDY = "game", "study"
 """An answer may be taken back until something was revealed by it, or always."""
 HANDS: Final = {OPEN: "open hands", PASS: "pass the screen"}
-BACKS: Final = {GAME: "until something is revealed", STUDY: "always, for study"}
+BACKS: Final = {GAME: "as in a game", STUDY: "always, for study"}
 AHEAD: Final = "nothing was taken back"
 TURNED_UP: Final = ("cast", "reveal")
 """What shows a card that lay face down before."""

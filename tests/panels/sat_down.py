@@ -13,6 +13,7 @@ SEED = 7
 def _record(rulebook, turn, kind):
     table = Table.duel(rulebook).play(seed=SEED)
     while not (table.position.turn == turn and table.position.choice and table.position.choice.kind == kind):
+        assert table.at > 0, f"nobody is asked {kind!r} in Turn {turn}"
         table.back()
     return table.record()
 

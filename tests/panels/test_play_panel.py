@@ -6,6 +6,8 @@ import pytest
 
 from brw_lab.errors import BrwError
 from brw_lab.panels.play_panel import PlayPanel
+from brw_lab.scenario.load import load_scenario
+from brw_lab.table import Table
 from tests.panels.sat_down import SEED, begun, keys, play_until, stands, tell
 
 BOOKS = ("duel_kami", "duel_lex")
@@ -27,8 +29,7 @@ def said(panel):
 # --- a whole duel
 
 
-@pytest.mark.parametrize("rulebook", BOOKS)
-@pytest.mark.parametrize("hands", ["open", "pass"])
+@pytest.mark.parametrize(("rulebook", "hands"), [("duel_kami", "open"), ("duel_lex", "pass")])
 def test_a_duel_is_played_from_its_setup_to_the_tally(tmp_path, rulebook, hands):
     panel = play_until(begun(tmp_path, rulebook=rulebook, hands=hands), over)
     assert "wins" in panel.scene["title"]
@@ -121,6 +122,90 @@ def test_before_a_duel_begins_the_text_says_what_is_to_be_settled():
     assert "  Hands: open hands" in PlayPanel(save=None).text()
 
 
+# --- what an answer says
+
+
+def option(panel, key):
+    return next(each for each in panel.scene["choice"]["options"] if each["key"] == key)
+
+
+def test_a_cast_is_called_by_its_card_and_says_what_it_does():
+    told = option(PlayPanel(stands()), "cast III")
+    assert (told["name"], told["says"][:34]) == (
+        "Cast Muster, Dark Side, from slot III",
+        "Special: Activate one of your Evoc",
+    )
+
+
+def test_what_may_be_done_stands_under_what_it_is():
+    heads = [each["head"] for each in PlayPanel(stands()).scene["choice"]["options"]]
+    assert heads == ["Cast a Spell", "Or let one go"]
+
+
+def test_activating_a_room_says_what_the_room_does():
+    panel = PlayPanel(stands(2, "fight", "duel_lex"))
+    assert option(panel, "activate")["says"] == "Discard 1 Spell Card to draw 1 Spell Card from the Library."
+
+
+def test_what_waits_at_a_period_says_what_its_card_does():
+    panel = PlayPanel(stands(3, "window"))
+    assert option(panel, "apply III")["says"].startswith("Mage within 2: Persistent: when the target casts a Spell")
+
+
+def test_a_mage_is_taken_by_its_numbers(tmp_path):
+    assert option(begun(tmp_path), "mage Novice")["says"] == "Health 8, Strength 2, Speed 2"
+
+
+def test_the_phase_under_way_is_marked_and_those_before_it_are_done():
+    states = [phase["state"] for phase in PlayPanel(stands()).scene["round"]]
+    assert states == ["done", "done", "now", "todo", "todo"]
+
+
+def test_under_way_is_only_what_is_being_resolved():
+    titles = [frame["title"] for frame in PlayPanel(stands(2, "target")).scene["waiting"]]
+    assert titles == ["Red's Ember in slot III"]
+
+
+# --- the score
+
+
+def played_out(rulebook):
+    return PlayPanel(stands(4, "action", rulebook), back="study")
+
+
+def test_where_the_points_came_from_is_shown_once_it_is_asked_for():
+    panel = PlayPanel(stands())
+    before = panel.scene["ledger"]
+    tell(panel, "score")
+    assert (before, panel.scene["ledger"]["rows"]) == (None, [{"source": "an Event", "points": [0, 0, 1]}])
+
+
+@pytest.mark.parametrize("rulebook", BOOKS)
+def test_at_the_end_the_tally_ends_with_what_everybody_has(rulebook):
+    scene = play_until(played_out(rulebook), over).scene
+    assert scene["ledger"]["tally"][-1]["totals"] == [row["power"] for row in scene["score"]]
+
+
+@pytest.mark.parametrize("rulebook", BOOKS)
+def test_every_point_of_the_score_has_a_source(rulebook):
+    scene = play_until(played_out(rulebook), over).scene
+    sums = [sum(row["points"][at] for row in scene["ledger"]["rows"]) for at in range(3)]
+    assert sums == [row["power"] for row in scene["score"]]
+
+
+# --- this moment
+
+
+def test_the_moment_that_is_shown_is_saved_as_a_scenario():
+    panel = PlayPanel(stands())
+    assert Table.of(load_scenario(panel.save_moment("Now"))).run_on().position == panel.table.position
+
+
+def test_while_hands_are_hidden_no_moment_is_saved():
+    panel = PlayPanel(stands(2, "plan"), hands="pass")
+    assert (panel.save_moment("Now"), panel.saved["fault"][:16]) == ("", "Hands are hidden")
+
+
 # --- whose eyes
 
 
@@ -190,6 +275,32 @@ def test_while_another_decides_nothing_is_told_of_what_they_might_do():
     panel.sitting.looking = "red"  # whoever looks without being asked
     panel.why(slot="I", seat="blue")
     assert panel.scene["why"]["reasons"][0]["clauses"] == []
+
+
+@pytest.mark.parametrize("rulebook", BOOKS)
+def test_nothing_that_is_hidden_is_told_by_any_answer_to_why(rulebook):
+    panel = PlayPanel(stands(2, "plan", rulebook), hands="pass")
+    tell(panel, "look")
+    other = next(seat for seat in ("red", "blue") if seat != panel.sitting.looking)
+    own = hidden_cards(panel, panel.sitting.looking)
+    told = ""
+    for slot in ("quick", "I", "II", "III"):
+        panel.why(seat=other, slot=slot)
+        told += said(panel) + panel.text()
+    assert [card for card in hidden_cards(panel, other) if card not in own and card in told] == []
+
+
+def test_with_open_hands_a_slot_says_what_its_card_does():
+    panel = PlayPanel(stands())
+    panel.why(seat="blue", slot="III")
+    assert panel.scene["why"]["says"].startswith("Muster, Dark Side: Special")
+
+
+def test_behind_the_curtain_nothing_under_way_is_told():
+    panel = PlayPanel(stands(2, "target"), hands="pass")
+    panel.sitting.looking = "blue"
+    panel._show()
+    assert (panel.scene["mode"], panel.scene["waiting"]) == ("pass", [])
 
 
 # --- taken back
@@ -280,7 +391,7 @@ def test_a_slot_is_answered_by_what_is_still_ready():
 def test_what_is_on_offer_is_said_to_be_so():
     panel = PlayPanel(stands())
     tell(panel, "why", key=keys(panel)[0])
-    assert panel.scene["why"]["reasons"][0]["text"] == "It is on offer now"
+    assert panel.scene["why"]["reasons"][0]["text"].startswith("It is on offer now")
 
 
 def test_an_answer_to_why_goes_with_the_next_answer():
@@ -325,6 +436,24 @@ def test_a_new_duel_gives_the_kept_one_another_name(tmp_path):
     kept = (tmp_path / "duel.toml").read_text()
     begun(tmp_path)
     assert (tmp_path / "duel-1.toml").read_text() == kept
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.97])
+def test_half_a_file_is_no_duel_and_stays_as_it_is(tmp_path, part):
+    panel = PlayPanel(stands(), save=tmp_path / "duel.toml")
+    panel.choose(keys(panel)[0])
+    whole = (tmp_path / "duel.toml").read_bytes()
+    half = whole[: int(len(whole) * part)]
+    (tmp_path / "duel.toml").write_bytes(half)
+    note = PlayPanel(save=tmp_path / "duel.toml").scene["start"]["note"]
+    assert ("cannot be played on" in note, (tmp_path / "duel.toml").read_bytes()) == (True, half)
+
+
+def test_a_way_to_play_fills_in_only_what_is_asked():
+    start = PlayPanel(save=None).scene["start"]
+    choices = {field["name"]: [value for value, _ in field["choices"]] for field in start["fields"]}
+    filled = [(name, value) for way in start["ways"] for name, value in way["fills"].items()]
+    assert [each for each in filled if each[1] not in choices[each[0]]] == []
 
 
 def test_a_file_that_is_no_duel_is_said_so_and_left(tmp_path):

@@ -35,45 +35,40 @@ function render({ model, el, signal }) {
   const saved = make("span");
   const status = make("div", { class: "brw-status", role: "status" });
   const leave = on(button("brw-leave", { text: "Another duel" }), () => send({ kind: "lobby" }));
-
-  // what is settled before a duel begins
-  const kept = make("p", { class: "brw-kept" });
-  const goOn = on(button("brw-go brw-resume", { text: "Go on with it" }), () => send({ kind: "resume" }));
-  const keptBox = group("kept-box", "A duel is kept here", kept, goOn);
-  const note = make("p", { class: "brw-note" });
-  const fields = make("div", { class: "brw-fields" });
-  const begin = on(button("brw-go brw-begin", { text: "Begin" }), () => {
-    send({ kind: "begin", asked: Object.fromEntries([...fields.querySelectorAll("select")].map((one) => [one.name, one.value])) });
-  });
-  const fresh = group("new", "A new duel", fields, begin);
-  const start = make("div", { class: "brw-start" }, keptBox, note, fresh);
+  const start = startBox({ signal, id, group, button, send });
 
   // the screen is passed
   const lift = on(button("brw-go brw-lift"), () => send({ kind: "look" }));
   const passed = group("pass", "Pass the screen", make("p", { text: "What is hidden comes up once the right eyes are on it." }), lift);
 
+  const round = make("ol", { class: "brw-round", "aria-label": "The phases of the Turn" });
   const strip = make("dl", { class: "brw-strip", "aria-label": "Where the duel stands" });
+  const barred = make("p", { class: "brw-barred", id: `${id}-barred`, hidden: "" });
   const tools = make("div", { class: "brw-steps brw-back", role: "group", "aria-label": "Take back" });
   for (const [kind, word, key, path] of [["undo", "take back", "u", ICONS["back choice"]], ["redo", "give again", "r", ICONS["forward choice"]]]) {
     tools.append(on(button("brw-step", { "data-back": kind, "aria-keyshortcuts": key }, icon(path), make("span", { text: word })), () => send({ kind })));
   }
-  const question = make("p", { class: "brw-question" });
   const options = make("div", { class: "brw-options" });
-  const choice = group("choice", "Who decides", question, options);
+  const sum = make("p", { class: "brw-question" });
+  const choice = group("choice", "", sum, options);
   const reasons = make("div", { class: "brw-reasons" });
+  const card = make("p", { class: "brw-card-says" });
   const close = on(button("brw-close", { "aria-label": "Close the answer", text: "✕" }), () => { why.hidden = true; choice.firstChild.focus(); });
-  const why = group("why", "Why can't I?", reasons, close);
+  const why = group("why", "Why can't I?", card, reasons, close);
   const asks = make("div", { class: "brw-asks-list" });
-  const asking = make("details", { class: "brw-box brw-asking" }, make("summary", { class: "brw-summary", text: "Why can't I …" }), asks);
+  const wonder = make("summary", { class: "brw-summary" });
+  const asking = make("details", { class: "brw-box brw-asking" }, wonder, asks);
   const rows = make("tbody");
   const heads = ["", "Points", "Trophy Track", "Room Track", "Health", "Pool"].map((text) => make("th", { scope: "col", text }));
   heads[0].append(make("span", { class: "brw-hidden", text: "Party" }));
-  const points = group("score", "Score", make("table", { class: "brw-points" }, make("thead", {}, make("tr", {}, ...heads)), rows));
+  const book = ledgerBox({ signal, id, send });
+  const points = group("score", "Score", make("table", { class: "brw-points" }, make("thead", {}, make("tr", {}, ...heads)), rows), book.root);
   const parties = make("ul", { class: "brw-parties" });
   const quests = make("ul", { class: "brw-quests" });
   const beside = group("beside", "Beside the Lodge", parties, quests);
   const frames = make("ol", { class: "brw-frames" });
-  const waiting = group("waiting", "Waiting", frames);
+  const after = make("p", { class: "brw-after", text: "The topmost goes first; what lies below it goes on afterwards." });
+  const waiting = group("waiting", "Under way", after, frames);
   const earlier = on(button("brw-earlier", { text: "Show what happened before" }), () => send({ kind: "earlier" }));
   const lines = make("ol", { class: "brw-lines" });
   const trace = group("trace", "What has happened", earlier, lines);
@@ -83,38 +78,38 @@ function render({ model, el, signal }) {
     onIdle: (cell) => send({ kind: "why", place: cell.id }),
   });
   const keys = make("p", { class: "brw-keys", text: "Keys: 1 to 9 choose, ↑ ↓ walk the list, u takes back, r gives again. Enter on a dark Room or a Spell Slot asks why not." });
-  const table = make("div", { class: "brw-table" },
-    make("div", { class: "brw-left" }, board.root, tools, status, keys, points),
-    make("div", { class: "brw-right" }, passed, choice, why, asking, waiting, beside), trace);
-  el.append(make("div", { class: "brw-header" }, eyebrow, title, make("p", { class: "brw-saved" }, saved, leave)), start, strip, table);
-
-  function showStart(now) {
-    start.hidden = now.mode !== "start";
-    strip.hidden = table.hidden = now.mode === "start";
-    if (!now.start) return;
-    keptBox.hidden = !now.start.kept;
-    kept.textContent = now.start.kept;
-    note.hidden = !now.start.note && !now.status;
-    note.textContent = now.status || now.start.note;
-    keyed(fields, now.start.fields, (field) => field.name, (field) => {
-      const select = make("select", { name: field.name, id: `${id}-${field.name}` }, ...field.choices.map(([value, words]) => make("option", { value, text: words })));
-      select.value = field.value;
-      return make("p", { class: "brw-field" }, make("label", { for: select.id, text: field.label }), select);
-    });
-  }
+  const stand = make("div", { class: "brw-stand" }, round, strip);
+  const left = make("div", { class: "brw-left" }, board.root, status, tools, barred, keys, points);
+  const right = make("div", { class: "brw-right" }, passed, choice, why, asking, waiting, beside);
+  const table = make("div", { class: "brw-table" }, left, right, trace);
+  el.append(make("div", { class: "brw-header" }, make("div", {}, eyebrow, title), make("p", { class: "brw-saved" }, saved, leave)), start.root, stand, table);
 
   function showStrip(now) {
-    keyed(strip, now.strip, (part) => part.name, (part) => make("div", { class: "brw-part" }, make("dt", { text: part.name }), make("dd")),
+    const elsewhere = now.round.length || now.over ? ["Turn", "Phase", "Decides"] : ["Turn", "Decides"]; // the title, the round and the choice tell it
+    round.hidden = now.round.length === 0;
+    keyed(round, now.round, (phase) => phase.name, (phase) => make("li", { class: "brw-phase", text: phase.name }), (node, phase) => {
+      node.dataset.state = phase.state;
+      if (phase.state === "now") node.setAttribute("aria-current", "step");
+      else node.removeAttribute("aria-current");
+    });
+    keyed(strip, now.strip.filter((part) => !elsewhere.includes(part.name)), (part) => part.name, (part) => make("div", { class: "brw-part" }, make("dt", { text: part.name }), make("dd")),
       (node, part) => { node.lastChild.textContent = part.value; });
     for (const node of tools.children) {
-      const barred = now[node.dataset.back];
-      node.setAttribute("aria-disabled", String(Boolean(barred)));
-      node.title = barred;
+      const reason = now[node.dataset.back];
+      node.setAttribute("aria-disabled", String(Boolean(reason)));
+      node.title = reason;
     }
+    barred.textContent = `Nothing can be taken back: ${now.undo}.`;
+    barred.hidden = !now.undo || now.mode === "pass" || now.undo === "this is the start";
+    if (barred.hidden) tools.firstChild.removeAttribute("aria-describedby");
+    else tools.firstChild.setAttribute("aria-describedby", barred.id);
   }
 
   const answer = (option) => {
-    if (option.group < 0) return button("brw-option", { "data-key": option.key }, make("span", { class: "brw-digit", "aria-hidden": "true" }), make("span", { class: "brw-option-label" }), make("code", { class: "brw-key", "aria-hidden": "true", text: option.key }));
+    if (option.group < 0) {
+      const told = make("span", { class: "brw-option-text" }, make("span", { class: "brw-option-label" }), make("span", { class: "brw-option-says" }));
+      return button("brw-option", { "data-key": option.key, title: `As a move: ${option.key}` }, make("span", { class: "brw-digit", "aria-hidden": "true" }), told);
+    }
     const node = button("brw-option brw-into", { "data-key": option.key, title: option.label, "aria-label": option.label, text: option.short });
     node.style.gridColumn = option.column + 1;
     return node;
@@ -122,18 +117,29 @@ function render({ model, el, signal }) {
   const plan = (entry) => make("div", { class: "brw-plan" },
     make("div", { class: "brw-plan-card" }, make("span", { class: "brw-plan-name", text: entry.title }), make("span", { class: "brw-plan-says", text: entry.says })),
     make("div", { class: "brw-plan-slots", role: "group", "aria-label": entry.title }));
+  function asked(open) {
+    if (!open.seat) return [make("span", { text: open.question })];
+    return [drawn(open.icon), make("span", {}, make("span", { class: "brw-who", text: `${open.who}: ` }), open.question)];
+  }
   function showChoice(now) {
-    const had = choice.contains(document.activeElement) || passed.contains(document.activeElement) || start.contains(document.activeElement);
+    const had = choice.contains(document.activeElement) || passed.contains(document.activeElement) || start.root.contains(document.activeElement);
     const open = now.choice;
     passed.hidden = now.mode !== "pass";
     choice.hidden = now.mode === "pass";
+    choice.dataset.seat = open.seat;
     if (now.pass) lift.replaceChildren(drawn(now.pass.icon), make("span", { text: `I am ${now.pass.who}` }));
-    choice.firstChild.replaceChildren(...(open.seat ? [drawn(open.icon)] : []), make("span", { text: open.seat ? `Who decides: ${open.who}` : open.who }));
-    question.textContent = open.question;
-    const items = [...open.groups.map((entry, index) => ({ entry, index })), ...open.options.filter((option) => option.group < 0).map((option) => ({ option }))];
-    keyed(options, items, (item) => (item.entry ? `plan ${item.entry.title}` : item.option.key), (item) => (item.entry ? plan(item.entry) : answer(item.option)), (node, item) => {
-      if (item.entry) keyed(node.lastChild, open.options.filter((option) => option.group === item.index), (option) => option.key, answer);
-      else node.querySelector(".brw-option-label").textContent = item.option.label;
+    choice.firstChild.replaceChildren(...asked(open));
+    sum.textContent = now.over ? `${now.score.map((row) => `${row.name} ${row.power}`).join(", ")}.` : "";
+    const plain = open.options.filter((option) => option.group < 0);
+    const headed = plain.flatMap((option, at) => (option.head && option.head !== plain[at - 1]?.head ? [{ head: option.head, at }, { option }] : [{ option }]));
+    const items = [...open.groups.map((entry, index) => ({ entry, index })), ...headed];
+    const keyOf = (item) => (item.entry ? `plan ${item.entry.title}` : item.head ? `head ${item.at} ${item.head}` : item.option.key);
+    const create = (item) => (item.entry ? plan(item.entry) : item.head ? make("p", { class: "brw-option-head", text: item.head }) : answer(item.option));
+    keyed(options, items, keyOf, create, (node, item) => {
+      if (item.head) return;
+      if (item.entry) { keyed(node.lastChild, open.options.filter((option) => option.group === item.index), (option) => option.key, answer); return; }
+      node.querySelector(".brw-option-label").textContent = item.option.name ?? item.option.label;
+      node.querySelector(".brw-option-says").textContent = item.option.says ?? "";
     });
     [...options.querySelectorAll(PLAIN)].forEach((node, index) => {
       node.firstChild.textContent = index < 9 ? index + 1 : "";
@@ -144,22 +150,22 @@ function render({ model, el, signal }) {
   }
   const focusFirst = () => (passed.hidden ? options.querySelector("button") ?? choice.firstChild : lift).focus();
 
-  function clausesOf(list, texts) {
-    return list.flatMap((clause) => [
-      make("p", { class: "brw-clause" }, make("span", { class: "brw-section", text: (texts?.[clause] ?? clause).section.replaceAll(" > ", " › ") }), make("code", { text: texts ? clause : clause.id })),
-      make("p", { class: "brw-says", text: (texts?.[clause] ?? clause).says })]);
-  }
   function showWhy(now) {
     why.hidden = !now.why;
     asking.hidden = now.asks.length === 0;
+    const named = now.asks.slice(0, 3).map((one) => one.label[0].toLowerCase() + one.label.slice(1));
+    const more = now.asks.length - named.length;
+    wonder.replaceChildren(make("b", { text: "Why can't I … " }), make("span", { class: "brw-wonder", text: `${named.join(", ")}${more ? ` or ${more} more` : ""}?` }));
     keyed(asks, now.asks, (one) => `${one.key} ${one.label}`, (one) => on(button("brw-ask", { "data-ask": one.key, text: `${one.label}?` }), () => send({ kind: "why", key: one.key })));
     if (!now.why) return;
     why.firstChild.textContent = now.why.title;
+    card.textContent = now.why.says;
+    card.hidden = !now.why.says;
     reasons.replaceChildren(...now.why.reasons.map((reason) => make("div", { class: "brw-reason" },
       ...(reason.asked ? [make("p", { class: "brw-asked", text: reason.asked })] : []),
       make("p", { class: "brw-because-text", text: `${reason.text}.` }),
       ...(reason.remedy ? [make("p", { class: "brw-remedy" }, make("b", { text: "What helps: " }), make("span", { text: `${reason.remedy}.` }))] : []),
-      ...(reason.clauses.length ? [make("div", { class: "brw-clauses" }, ...clausesOf(reason.clauses))] : []))));
+      ...(reason.clauses.length ? [make("div", { class: "brw-clauses" }, ...rulesOf(reason.clauses, null))] : []))));
   }
 
   function showBeside(now) {
@@ -172,20 +178,22 @@ function render({ model, el, signal }) {
       node.children[1].replaceChildren(...row.facts.map((fact) => make("span", { class: "brw-fact", text: fact })));
       node.lastChild.hidden = row.slots.length === 0;
       keyed(node.lastChild, row.slots, (slot) => slot.slot, (slot) => make("li", { class: "brw-slot" }, on(
-        button("brw-spell", {}, make("b", { text: slot.slot }), make("span", { class: "brw-spell-name" }), make("span")),
+        button("brw-spell", {}, make("b", { text: slot.slot }), make("span", { class: "brw-spell-name" }), make("span"), make("span", { class: "brw-spell-says" })),
         () => send({ kind: "why", seat: row.seat, slot: slot.slot === "Quick" ? "quick" : slot.slot }))), (item, slot) => {
         const node = item.firstChild;
         node.dataset.state = slot.state;
-        node.title = slot.says;
-        node.children[1].textContent = slot.name;
+        const covered = slot.state === "ready" && !slot.name && !slot.says;
+        node.children[1].textContent = covered ? "face down" : slot.name;
+        node.children[3].textContent = slot.says;
         node.children[2].textContent = [slot.side, slot.state].filter(Boolean).join(", ");
-        node.setAttribute("aria-label", [`${row.name}, slot ${slot.slot}`, slot.name, slot.side, slot.state, slot.says].filter(Boolean).join(", "));
+        node.setAttribute("aria-label", [`${row.name}, slot ${slot.slot}`, covered ? "face down" : slot.name, slot.side, slot.state, slot.says].filter(Boolean).join(", "));
       });
     });
     quests.hidden = now.beside.quests.length === 0;
     quests.replaceChildren(...now.beside.quests.map((quest) => make("li", { class: "brw-quest", "data-by": quest.by },
       make("p", {}, make("b", { text: `Quest ${quest.name}` }), make("span", { text: `: ${quest.state}` })), ...(quest.says ? [make("p", { class: "brw-plan-says", text: quest.says })] : []))));
     waiting.hidden = now.waiting.length === 0;
+    after.hidden = now.waiting.length < 2;
     frames.replaceChildren(...now.waiting.map((frame, depth) => make("li", { class: frame.phrases.length ? "brw-frame" : "brw-frame brw-bare" },
       make("p", { class: "brw-frame-title" }, drawn(frame.icon), make("span", { text: frame.title })),
       make("ol", { class: "brw-phrases" }, ...frame.phrases.map((phrase) => {
@@ -202,15 +210,12 @@ function render({ model, el, signal }) {
     const row = make("div", { class: "brw-line-row" }, make("span", { class: "brw-line-text", text: entry.text }));
     item.append(row);
     if (entry.clauses.length === 0) return item;
-    const rule = make("div", { class: "brw-clauses", id: `${id}-clause-${entry.at}`, hidden: "" });
-    const cite = button("brw-cite", { "aria-expanded": "false", "aria-controls": rule.id, "aria-label": `§ the rule behind: ${entry.text}`, text: "§" });
-    row.append(on(cite, () => {
-      if (rule.hidden) rule.replaceChildren(...clausesOf(entry.clauses, scene().clauses));
-      rule.hidden = !rule.hidden;
-      cite.setAttribute("aria-expanded", String(!rule.hidden));
+    const scrolled = () => {
       const beyond = item.getBoundingClientRect().bottom - lines.getBoundingClientRect().bottom;
-      if (!rule.hidden && beyond > 0) lines.scrollTop += Math.min(beyond + 6, item.offsetTop - lines.scrollTop);
-    }));
+      if (beyond > 0) lines.scrollTop += Math.min(beyond + 6, item.offsetTop - lines.scrollTop);
+    };
+    const [cite, rule] = citing({ signal, id: `${id}-clause-${entry.at}`, about: entry.text, ids: entry.clauses, texts: () => scene().clauses, opened: scrolled });
+    row.append(cite);
     item.append(rule);
     return item;
   };
@@ -241,6 +246,15 @@ function render({ model, el, signal }) {
     }, { signal });
   }
   for (const kind of ["pointerleave", "focusout"]) options.addEventListener(kind, () => board.hint([]), { signal });
+  // The other way round: what lies under the pointer on the board lights up what may be answered with it.
+  board.root.addEventListener("pointerover", (event) => {
+    const hit = event.target.closest(".brw-hit")?.dataset.model;
+    const cell = event.target.closest(".brw-cell")?.dataset.id;
+    const found = hit ? scene().board.hits.find((one) => one.id === hit) : scene().board?.cells.find((one) => one.id === cell);
+    light((found?.options ?? []).map((option) => option.key));
+  }, { signal });
+  board.root.addEventListener("pointerleave", () => light([]), { signal });
+  const light = (lit) => options.querySelectorAll(".brw-option").forEach((node) => { node.dataset.pointed = String(lit.includes(node.dataset.key)); });
   on(options, (event) => {
     const key = event.target.closest(".brw-option")?.dataset.key;
     if (key) send({ kind: "choose", key });
@@ -252,16 +266,21 @@ function render({ model, el, signal }) {
     title.textContent = now.title;
     saved.textContent = now.saved;
     leave.hidden = !now.new;
-    const had = start.contains(document.activeElement);
-    const left = document.activeElement === leave;
-    showStart(now);
-    if (left && now.start) (now.start.kept ? goOn : begin).focus();
+    el.dataset.mode = now.mode;
+    el.dataset.over = String(Boolean(now.over));
+    const had = start.root.contains(document.activeElement);
+    const gone = document.activeElement === leave;
+    start.update(now);
+    stand.hidden = table.hidden = now.mode === "start";
+    if (gone && now.start) start.focus();
     if (now.mode !== "start") {
       board.update(now.board);
       showStrip(now);
       showChoice(now);
       showWhy(now);
       showBeside(now);
+      if (now.over !== right.contains(points)) (now.over ? choice.after(points) : left.append(points)); // the score is what matters then
+      book.update(now);
       showTrace(now);
       if (had) focusFirst();
     }
