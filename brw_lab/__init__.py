@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from brw_lab.panels.compare_panel import ComparePanel
     from brw_lab.panels.endings_panel import EndingsPanel
     from brw_lab.panels.learn_panel import LearnPanel
+    from brw_lab.panels.lobby_panel import LobbyPanel
     from brw_lab.panels.lodge_panel import LodgePanel
     from brw_lab.panels.play_panel import PlayPanel
     from brw_lab.panels.portal_workbench import PortalWorkbench
@@ -87,6 +88,7 @@ _HOMES = {
     "ComparePanel": "panels.compare_panel",
     "EndingsPanel": "panels.endings_panel",
     "LearnPanel": "panels.learn_panel",
+    "LobbyPanel": "panels.lobby_panel",
     "Lodge": "lodge.lodge",
     "LodgePanel": "panels.lodge_panel",
     "PlayPanel": "panels.play_panel",
@@ -169,6 +171,7 @@ __all__ = [
     "LayoutError",
     "LearnPanel",
     "LessonError",
+    "LobbyPanel",
     "Lodge",
     "LodgePanel",
     "NotOnOffer",

@@ -27,6 +27,7 @@ from brw_lab import (
     cli_play,
     cli_questions,
     cli_score,
+    cli_serve,
     cli_settle,
     cli_stand,
     cli_table,
@@ -44,6 +45,7 @@ ABOUT = """\
 The rules of Black Rose Wars: Duel, executable, visible and arguable.
 
   brw-lab                                  open JupyterLab on the tour
+  brw-lab serve                            the lobby as an app: learn, play, settle, with no notebook to be seen
   brw-lab run my-questions/                run every scenario of a folder
   brw-lab run my-question.toml --cite      run your own, and say which rule each step rests on
   brw-lab play --red greedy > duel.toml    play a whole duel and keep its record, which `run` replays
@@ -128,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     cli_play.add_command(commands, shared)
     cli_questions.add_command(commands, shared)
     cli_score.add_command(commands, shared)
+    cli_serve.add_command(commands, shared)
     cli_settle.add_command(commands, shared)
     cli_stand.add_command(commands, shared)
     cli_learn.add_commands(commands, shared)

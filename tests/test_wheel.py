@@ -43,7 +43,7 @@ def test_the_wheel_carries_what_the_package_reads(installed):
     needed = [
         path.relative_to(ROOT)
         for path in (ROOT / "brw_lab").rglob("*")
-        if path.suffix in {".py", ".toml", ".lark", ".js", ".css", ".svg"}
+        if path.suffix in {".py", ".toml", ".lark", ".js", ".css", ".svg", ".ipynb", ".j2", ".json"}
     ]
     assert [str(path) for path in needed if not (installed / path).is_file()] == []
 

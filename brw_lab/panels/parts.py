@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from brw_lab.panels.scoping import scoped
 from brw_lab.views.glyphs import pairs
 from brw_lab.views.palette import theme_css
 from brw_lab.views.svg import svg_of
@@ -49,8 +50,8 @@ def module_of(name: str, file: str) -> str:
 
 
 def style(*names: str) -> str:
-    """The palette and the style sheets of those names as one sheet, each with what it needs."""
-    return theme_css() + _joined(names, "css")
+    """The palette and the style sheets of those names, with what they need, for the panel whose own is the last."""
+    return theme_css() + scoped(_joined(names, "css"), *names)
 
 
 def board_of(view: Mapping[str, Any], hint: str = "") -> View:

@@ -43,11 +43,13 @@ FLOORS = {
     "brw_lab.cli_questions": 9,
     "brw_lab.cli_new": 9,
     "brw_lab.cli_score": 9,
+    "brw_lab.cli_serve": 9,
     "brw_lab.cli_settle": 9,
     "brw_lab.cli_stand": 9,
     "brw_lab.cli_table": 9,
     "brw_lab.cli_text": 9,
     "brw_lab.launch": 9,
+    "brw_lab.launch_app": 9,
 }
 FRONT_DOOR = ("brw_lab", "brw_lab.__main__")
 """Modules that hand on what lives on every floor."""

@@ -13,6 +13,8 @@ NEIGHBOURS = (
         *("brw_lab.cli_table", "brw_lab.cli_text", "brw_lab.cli_lodge", "brw_lab.cli_learn"),
         *("brw_lab.cli_differences", "brw_lab.launch"),
         "brw_lab.cli_score",
+        "brw_lab.cli_serve",
+        "brw_lab.launch_app",
         "brw_lab.cli_settle",
     },
 )
