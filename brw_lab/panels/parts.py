@@ -19,7 +19,7 @@ View = dict[str, Any]
 STATIC = Path(__file__).parent / "static"
 END = "export default { render };"
 """How the script of a panel ends."""
-NEEDS = {"scenario_panel": ("why_box", "score_box")}
+NEEDS = dict.fromkeys(("scenario_panel", "play_panel"), ("why_box", "score_box"))
 """What a script, or a style sheet, cannot do without: it comes along, so that whoever draws it need not know."""
 
 

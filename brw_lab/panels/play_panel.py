@@ -18,6 +18,7 @@ from brw_lab.panels.play_start import start_part
 from brw_lab.panels.play_view import BEFORE, Shown, table_scene
 from brw_lab.panels.play_words import kept_words, said_of, scene_text, why_part
 from brw_lab.panels.sitting import GAME, OPEN, Seating, Sitting, seating_told
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.table import Table
 from brw_lab.views.svg import svg_of
 
@@ -38,7 +39,7 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
 """What a message from the page may ask for, and what it tells then."""
 
 
-class PlayPanel(WithMoment, anywidget.AnyWidget):
+class PlayPanel(WithMoment, WithWords, anywidget.AnyWidget):
     """A duel to be played by click or key, with open hands, passing the screen, or against a policy.
 
     Without a *source* it asks what is to be played, and offers to go on with what is kept in the file *save*. A
@@ -49,8 +50,8 @@ class PlayPanel(WithMoment, anywidget.AnyWidget):
     Raises a :class:`BrwError` for a player, or another word, that nobody knows.
     """
 
-    _esm = with_moment(script("board", "steps", "play_score", "play_start", "play_panel"))
-    _css = style("board", "scenario_panel", "moment", "play_panel", "play_score")
+    _esm = with_moment(with_words(script("board", "steps", "play_start", "play_panel")))
+    _css = style("board", "scenario_panel", "moment", "words", "play_panel")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(

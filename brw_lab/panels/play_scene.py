@@ -6,7 +6,7 @@ The shape::
      "start": null or play_start.start_part, "pass": null or {"seat", "who", "icon"},
      "over": bool, "round": [{"name", "state": "done", "now" or "todo"}], "strip": [{"name", "value"}],
      "score": [{"seat", "name", "icon", "power", "trophies", "rooms", "pool", "health"}],
-     "ledger": null or play_score.score_part,
+     "ledger": null or score_part.score_part,
      "board": parts.board_of, "choice": scene.choice_part with play_options.read_out, "beside": beside.beside_view,
      "waiting": scene.waiting_part,
      "trace": [{"text", "depth", "clauses": [id], "period"}], "clauses": {id: {"section", "says"}},

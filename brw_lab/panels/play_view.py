@@ -16,9 +16,9 @@ from brw_lab.panels.play_scene import (
     trace_seen,
     waiting_seen,
 )
-from brw_lab.panels.play_score import score_part
 from brw_lab.panels.play_words import fresh_words, title_of
 from brw_lab.panels.scene import choice_part, planning_part, seat_name, tail_of
+from brw_lab.panels.score_part import score_part
 from brw_lab.panels.sitting import Sitting
 from brw_lab.views.choice_view import choice_view
 from brw_lab.views.lodge_view import lodge_view

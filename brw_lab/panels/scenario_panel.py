@@ -27,7 +27,7 @@ from brw_lab.panels.scene import (
     trace_part,
     waiting_part,
 )
-from brw_lab.panels.score_part import score_part
+from brw_lab.panels.score_part import score_part, tallied
 from brw_lab.panels.why_not import NAMES, asks_now, why_now
 from brw_lab.panels.words import WithWords, with_words
 from brw_lab.position.position import Position
@@ -159,7 +159,7 @@ class ScenarioPanel(WithMoment, WithWords, anywidget.AnyWidget):
             "steps": steps_part(table.at == 0, table.at_end, now.choice),
             "why": why,
             "askable": asks_now(setting, now.position) if now.choice else [],
-            "score": score_part(table),
+            "score": score_part(table) if tallied(table) else None,
             **self._more(),
         }
         self._was = table.at

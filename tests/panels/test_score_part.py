@@ -31,20 +31,26 @@ def test_at_the_end_the_chart_is_that_of_the_ledger(panel):
 
 
 def test_the_steps_of_the_tally_are_those_of_the_ledger(panel):
-    told = [(step["title"], *(each["points"] for each in step["totals"])) for step in panel.scene["score"]["tally"]]
+    told = [(step["title"], *step["totals"]) for step in panel.scene["score"]["tally"]]
     assert told == [(step.title, *step.totals) for step in ledger(panel.table).tally]
 
 
-def test_what_the_steps_bring_adds_up_to_the_end(panel):
-    book, steps = ledger(panel.table), panel.scene["score"]["tally"]
-    gained = [sum(int(step["totals"][at]["gained"] or 0) for step in steps) for at in range(len(book.parties))]
-    before = [book.running(party)[-2] for party in book.parties]
-    assert [had + more for had, more in zip(before, gained, strict=True)] == list(book.totals.values())
+def test_what_the_turns_brought_adds_up_to_the_end(panel):
+    book, score = ledger(panel.table), panel.scene["score"]
+    gains = [gain for stage in score["stages"] for gain in stage["gains"]]
+    sums = [sum(gain["points"] for gain in gains if gain["party"] == at) for at in range(len(book.parties))]
+    assert [had + more for had, more in zip(book.start, sums, strict=True)] == list(book.totals.values())
 
 
-def test_the_last_step_says_what_was_left_undone(panel):
-    says = [step["says"] for step in panel.scene["score"]["tally"]]
-    assert (set(says[:-1]), says[-1]) == ({""}, f"{ledger(panel.table).rose_says}.")
+def test_what_was_left_undone_is_said(panel):
+    assert panel.scene["score"]["rose"] == f"{ledger(panel.table).rose_says}."
+
+
+def test_every_rule_that_is_cited_is_told(panel):
+    score = panel.scene["score"]
+    cited = {id for stage in score["stages"] for gain in stage["gains"] for id in gain["clauses"]}
+    cited |= {id for step in score["tally"] for line in step["lines"] for id in line["clauses"]}
+    assert set(score["clauses"]) == cited
 
 
 def test_the_score_is_plain_data(panel):

@@ -51,17 +51,11 @@ function render({ model, el, signal }) {
   const options = make("div", { class: "brw-options" });
   const sum = make("p", { class: "brw-question" });
   const choice = group("choice", "", sum, options);
-  const reasons = make("div", { class: "brw-reasons" });
-  const card = make("p", { class: "brw-card-says" });
-  const close = on(button("brw-close", { "aria-label": "Close the answer", text: "✕" }), () => { why.hidden = true; choice.firstChild.focus(); });
-  const why = group("why", "Why can't I?", card, reasons, close);
-  const asks = make("div", { class: "brw-asks-list" });
-  const wonder = make("summary", { class: "brw-summary" });
-  const asking = make("details", { class: "brw-box brw-asking" }, wonder, asks);
+  const whyNot = whyBox({ signal, group, send, leave: () => choice.firstChild.focus() });
   const rows = make("tbody");
   const heads = ["", "Points", "Trophy Track", "Room Track", "Health", "Pool"].map((text) => make("th", { scope: "col", text }));
   heads[0].append(make("span", { class: "brw-hidden", text: "Party" }));
-  const book = ledgerBox({ signal, id, send });
+  const book = scoreBox({ signal, id, send });
   const points = group("score", "Score", make("table", { class: "brw-points" }, make("thead", {}, make("tr", {}, ...heads)), rows), book.root);
   const parties = make("ul", { class: "brw-parties" });
   const quests = make("ul", { class: "brw-quests" });
@@ -80,7 +74,7 @@ function render({ model, el, signal }) {
   const keys = make("p", { class: "brw-keys", text: "Keys: 1 to 9 choose, ↑ ↓ walk the list, u takes back, r gives again. Enter on a dark Room or a Spell Slot asks why not." });
   const stand = make("div", { class: "brw-stand" }, round, strip);
   const left = make("div", { class: "brw-left" }, board.root, status, tools, barred, keys, points);
-  const right = make("div", { class: "brw-right" }, passed, choice, why, asking, waiting, beside);
+  const right = make("div", { class: "brw-right" }, passed, choice, whyNot.why, whyNot.asking, waiting, beside);
   const table = make("div", { class: "brw-table" }, left, right, trace);
   el.append(make("div", { class: "brw-header" }, make("div", {}, eyebrow, title), make("p", { class: "brw-saved" }, saved, leave)), start.root, stand, table);
 
@@ -149,24 +143,6 @@ function render({ model, el, signal }) {
     if (had && !(document.activeElement && el.contains(document.activeElement) && document.activeElement.checkVisibility())) focusFirst();
   }
   const focusFirst = () => (passed.hidden ? options.querySelector("button") ?? choice.firstChild : lift).focus();
-
-  function showWhy(now) {
-    why.hidden = !now.why;
-    asking.hidden = now.asks.length === 0;
-    const named = now.asks.slice(0, 3).map((one) => one.label[0].toLowerCase() + one.label.slice(1));
-    const more = now.asks.length - named.length;
-    wonder.replaceChildren(make("b", { text: "Why can't I … " }), make("span", { class: "brw-wonder", text: `${named.join(", ")}${more ? ` or ${more} more` : ""}?` }));
-    keyed(asks, now.asks, (one) => `${one.key} ${one.label}`, (one) => on(button("brw-ask", { "data-ask": one.key, text: `${one.label}?` }), () => send({ kind: "why", key: one.key })));
-    if (!now.why) return;
-    why.firstChild.textContent = now.why.title;
-    card.textContent = now.why.says;
-    card.hidden = !now.why.says;
-    reasons.replaceChildren(...now.why.reasons.map((reason) => make("div", { class: "brw-reason" },
-      ...(reason.asked ? [make("p", { class: "brw-asked", text: reason.asked })] : []),
-      make("p", { class: "brw-because-text", text: `${reason.text}.` }),
-      ...(reason.remedy ? [make("p", { class: "brw-remedy" }, make("b", { text: "What helps: " }), make("span", { text: `${reason.remedy}.` }))] : []),
-      ...(reason.clauses.length ? [make("div", { class: "brw-clauses" }, ...rulesOf(reason.clauses, null))] : []))));
-  }
 
   function showBeside(now) {
     keyed(rows, now.score, (row) => row.seat, (row) => make("tr", {}, make("th", { scope: "row" }, drawn(row.icon), make("span", { text: row.name })), ...heads.slice(1).map(() => make("td"))),
@@ -277,7 +253,7 @@ function render({ model, el, signal }) {
       board.update(now.board);
       showStrip(now);
       showChoice(now);
-      showWhy(now);
+      whyNot.show(now.why, now.asks);
       showBeside(now);
       if (now.over !== right.contains(points)) (now.over ? choice.after(points) : left.append(points)); // the score is what matters then
       book.update(now);

@@ -22,7 +22,8 @@ function render({ model, el, signal }) {
   const options = make("div", { class: "brw-options" });
   const choice = group("choice", "Who decides", question, options);
   const whyNot = whyBox({ signal, group, send, leave: () => (options.querySelector("button") ?? choice.firstChild).focus() });
-  const score = scoreBox({ signal, group });
+  const score = scoreBox({ signal, id, send });
+  const points = group("score-box", "Score", score.root);
   const parties = make("ul", { class: "brw-parties" });
   const quests = make("ul", { class: "brw-quests" });
   const beside = group("beside", "Beside the Lodge", parties, quests);
@@ -40,7 +41,7 @@ function render({ model, el, signal }) {
     make("div", { class: "brw-header" }, eyebrow, title, asks), guess,
     make("div", { class: "brw-table" },
       make("div", { class: "brw-left" }, board.root, tools.root, where, status),
-      make("div", { class: "brw-right" }, choice, whyNot.why, whyNot.asking, beside, waiting), trace), score.root,
+      make("div", { class: "brw-right" }, choice, whyNot.why, whyNot.asking, beside, waiting), trace), points,
   );
 
   // Where a rulebook lies beside the board, an id leads to its page; whoever put it there hears the click.
@@ -208,7 +209,8 @@ function render({ model, el, signal }) {
     where.textContent = scene.where;
     showChoice(scene);
     whyNot.show(scene.why, scene.askable);
-    score.show(scene.score);
+    points.hidden = !scene.score;
+    score.update({ ledger: scene.score, over: Boolean(scene.score) });
     showBeside(scene);
     showWaiting(scene);
     showTrace(scene);
