@@ -26,6 +26,7 @@ def test_the_list_as_json_names_each_lesson(capsys):
         "cells",
         "defeat",
         "interrupts",
+        "lex",
         "repeat",
         "sight",
     ]

@@ -160,9 +160,15 @@ def _doubts(riddle: Riddle, scenario: Scenario, ours: Ours) -> tuple[_Doubt, ...
 
 def _reading(scenario: Scenario, variant: Variant, ends: Sequence[str]) -> str:
     """A reading that changes what is guessed at, in a sentence: the question, the reading, what comes out then."""
+    asked, says = own_reading(scenario, variant)
+    return f"{asked} Read as “{says}”: {_whole('; '.join(ends))}"
+
+
+def own_reading(scenario: Scenario, variant: Variant) -> tuple[str, str]:
+    """The wording of the question that a variant reads in another way, and what that reading says."""
     ((question, reading),) = variant.rulings
     asked, readings = own_question(scenario, question)
-    return f"{asked} If {reading!r} ({readings[reading]}): {_whole('; '.join(ends))}"
+    return asked, readings[reading]
 
 
 def own_question(scenario: Scenario, question: str) -> tuple[str, dict[str, str]]:
@@ -197,7 +203,8 @@ def _because(riddle: Riddle, picked: int, depends: bool, road: Variant | None) -
     if road is None:
         return told
     ends = "; ".join(said(claim.name, claim.expected) for claim in answer.claims)
-    return f"{told} At a table that reads {road.name} it ends as you guessed: {_whole(ends)}"
+    _, says = own_reading(riddle.scenario, road)
+    return f"{told} At a table that reads it so (“{says}”) it ends as you guessed: {_whole(ends)}"
 
 
 def parts_at(setting: Setting, positions: Sequence[Position], claims: Claims) -> int:

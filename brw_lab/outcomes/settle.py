@@ -16,7 +16,8 @@ from brw_lab.kernel.trace import indents, say_entry
 from brw_lab.outcomes.asking import answers
 from brw_lab.outcomes.compare import Ours, changes, own_runs, runs_under
 from brw_lab.outcomes.facts import ahead_of, facts_of
-from brw_lab.outcomes.following import Run
+from brw_lab.outcomes.following import ON_OFFER, Run
+from brw_lab.outcomes.settle_answer import answer_of, only_refusals, weight
 from brw_lab.outcomes.wording import said
 from brw_lab.position.position import Position
 from brw_lab.rulebooks.load import bases, load_rulebook
@@ -85,7 +86,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One branch: its *title* (empty for the scenario's own), what happened, the *facts* at its end.
+    """One branch: its *title* (empty for the scenario's own), the *answer* in a sentence, what happened, the *facts*.
 
     *refused* are moves that may not be made, each with the reason and its clauses; *missed* are claims that do not
     hold; *ahead* is how an effect that is not finished there may end.
@@ -97,6 +98,7 @@ class Told:
     missed: tuple[str, ...]
     refused: tuple[Line, ...]
     ahead: tuple[str, ...]
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,63 +137,26 @@ class Settlement:
         """The title of the rulebook."""
         return self.setting.rules.title
 
+    @property
+    def answer(self) -> str:
+        """The answer in a sentence, for the first branch.
+
+        >>> from brw_lab.scenario.load import load_scenario
+        >>> settle(load_scenario("duel_kami/defeat/at-the-period")).answer[:34]
+        'Yes: Blue falls at the first perio'
+        """
+        return self.told[0].answer
+
     def as_dict(self) -> dict[str, Any]:
         """The shape that ``brw-lab settle --json`` prints."""
-        basis = self.basis
-        return {
-            "file": self.scenario.file,
-            "title": self.scenario.title,
-            "asks": self.scenario.asks,
-            "rulebook": self.book,
-            "table": self.setting.customs.line,
-            "basis": {"kind": basis.kind, "says": basis.says, "clauses": list(basis.clauses)},
-            "answers": [
-                {
-                    "branch": told.title,
-                    "facts": list(told.facts),
-                    "missed": list(told.missed),
-                    "story": [{"text": line.text, "clauses": list(line.clauses)} for line in told.story],
-                    "refused": [{"text": line.text, "clauses": list(line.clauses)} for line in told.refused],
-                    "ahead": list(told.ahead),
-                }
-                for told in self.told
-            ],
-            "asked": list(self.asked),
-            "clauses": [
-                {"id": rule.id, "section": rule.section, "says": rule.says, "basis": _firm(rule)} for rule in self.rules
-            ],
-            "open": [_open_dict(each) for each in self.open],
-        }
+        from brw_lab.outcomes.settle_text import settlement_dict
+
+        return settlement_dict(self)
 
     def __str__(self) -> str:
         from brw_lab.outcomes.settle_text import settlement_text
 
         return settlement_text(self)
-
-
-def _firm(clause: Clause) -> str:
-    return DERIVED if clause.derived else PRINTED
-
-
-def _open_dict(each: Open) -> dict[str, Any]:
-    return {
-        "id": each.question.id,
-        "question": each.question.question,
-        "taken": each.taken,
-        "says": each.says,
-        "clauses": list(each.question.clauses),
-        "basis": {"kind": each.basis.kind, "says": each.basis.says, "clauses": list(each.basis.clauses)},
-        "others": [
-            {
-                "reading": one.reading,
-                "says": one.says,
-                "change": one.change,
-                "facts": list(one.facts),
-                "turns": one.turns,
-            }
-            for one in each.others
-        ],
-    }
 
 
 def settle(scenario: Scenario) -> Settlement:
@@ -207,8 +172,9 @@ def settle(scenario: Scenario) -> Settlement:
     runs = ours.runs
     told = tuple(_told(scenario, branch, run) for branch, run in zip(scenario.ways, runs, strict=True))
     rules = ours.setting.rules
-    lines = [line for each in told for line in (*each.story, *each.refused)]
-    cited = dict.fromkeys(scenario.clauses or [line.clauses[0] for line in lines if line.clauses])
+    cited = dict.fromkeys(
+        scenario.clauses or [id for each, run in zip(told, runs, strict=True) for id in _cited(each, run)]
+    )
     return Settlement(
         scenario=scenario,
         setting=ours.setting,
@@ -232,15 +198,34 @@ def _told(scenario: Scenario, branch: Branch, run: Run) -> Told:
             Line(indent, say_entry(setting, entry), setting.rules.clause_ids(entry.topics))
             for indent, entry in zip(depths, entries, strict=True)
         ),
-        facts=facts_of(scenario, branch, run),
+        facts=_facts(scenario, branch, run),
         missed=tuple(
             f"{said(one.claim, one.found, setting.room_names)}; claimed is {said(one.claim, one.expected)}"
             for one in run.verdicts
             if not one.ok
         ),
         refused=tuple(Line(0, f"{move} is not allowed: {why.text}", why.clauses) for move, why in run.refused),
-        ahead=ahead_of(setting, end),
+        ahead=() if only_refusals(branch) else ahead_of(setting, end),
+        answer=answer_of(scenario.asks, branch, run),
     )
+
+
+def _cited(told: Told, run: Run) -> list[ClauseId]:
+    """The first clause behind each thing that happened or is refused, the weightiest first."""
+    entries = [entry for step in run.steps for entry in step.entries]
+    weighed = [(weight(entry.verb), line) for entry, line in zip(entries, told.story, strict=True)]
+    ordered = [line for _, line in sorted(weighed, key=lambda each: each[0])]
+    return [line.clauses[0] for line in (*told.refused, *ordered) if line.clauses]
+
+
+def _facts(scenario: Scenario, branch: Branch, run: Run) -> tuple[str, ...]:
+    """How things stand at the end; where only a refusal is asked about, nothing else is an answer."""
+    return () if only_refusals(branch) and run.stop is None else facts_of(scenario, branch, run)
+
+
+def _allowed(run: Run) -> tuple[str, ...]:
+    """Which of the moves that should be refused are not."""
+    return tuple(move for move, why in run.refused if why.text == ON_OFFER)
 
 
 def _opens(scenario: Scenario, ours: Ours, told: tuple[Told, ...]) -> tuple[Open, ...]:
@@ -253,10 +238,11 @@ def _opens(scenario: Scenario, ours: Ours, told: tuple[Told, ...]) -> tuple[Open
         if all(one.reading != reading for one in others):
             at = next(at for at, branch in enumerate(scenario.ways) if branch.title == part.branch)
             run = runs_under(scenario, ours, part.variant)[at]
-            facts = facts_of(scenario, scenario.ways[at], run)
-            others.append(
-                Other(reading, rules.questions[id].readings[reading], part.change, facts, facts != told[at].facts)
-            )
+            facts = _facts(scenario, scenario.ways[at], run)
+            turns = facts != told[at].facts or _allowed(run) != _allowed(ours.runs[at])
+            fresh = [move for move in _allowed(run) if move not in _allowed(ours.runs[at])]
+            facts = (*facts, *(f"{move}: that is allowed then" for move in fresh))
+            others.append(Other(reading, rules.questions[id].readings[reading], part.change, facts, turns))
     opens = (
         Open(
             rules.questions[id],

@@ -5,8 +5,12 @@ Nothing is decided here; :mod:`brw_lab.scenario.laying` and the kernel do. The s
     {"board": parts.board_of (with "sides" while a wall or a Portal is at hand), "status", "undo", "redo",
      "tools": [{"id", "label", "icon", "kind"}], "tool", "cards": [[id, name]], "card",
      "books": [[id, title]], "book", "title", "asks", "seats": [seat], "crown", "active",
-     "rows": [{"seat", "name", "icon", "slots": [field], "numbers": [field], "mages": [[id, name]], "mage"}],
+     "turn": field, "phase", "phases": [[id, name]], "events", "event_cards": [[id, name]], "quests": field,
+     "rows": [{"seat", "name", "icon", "slots": [field], "numbers": [field], "mages": [[id, name]], "mage",
+               "cards": [field with "list": which names], "persistent": field, "on", "bearers": [[id, name]]}],
+     "lists": {which: [name]}, "not_laid": [str],
      "effect": {"seat", "parties": [seat], "value", "fault"}, "spells": [name],
+     "whether": key of what is asked beside what happens, or "", "barred": [[key, words]],
      "play": {"who", "icon", "question", "options": [{"key", "label", "points_at"}], "line": [str], "fault"}}
 
     field = {"what", "label", "value", "fault"}
@@ -14,24 +18,26 @@ Nothing is decided here; :mod:`brw_lab.scenario.laying` and the kernel do. The s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from brw_lab.kernel.choices import answers
+from brw_lab.panels.desk_cards import Typed, cards_part, field, held_part
 from brw_lab.panels.parts import View
 from brw_lab.panels.scene import choice_part, icon, seat_name, tail_of
 from brw_lab.rulebooks.load import bases, book_of, load_rulebook, shelf
 from brw_lab.scenario.laying import CUBE, MAGE, SUMMON, Laying
+from brw_lab.scenario.laying_words import TITLE
 from brw_lab.scenario.schema import MageGiven, SeatGiven, SlotGiven
 from brw_lab.table import Table
 from brw_lab.terms import ROSE, SLOTS, Seat
 from brw_lab.views.choice_view import choice_view
+from brw_lab.views.why_view import asked_for, not_offered, why_place
 
 PLAY: Final = "play"
 """The tool that answers the open Choice on the board instead of laying anything."""
-SEAT_NUMBERS: Final = (("power", "Power Points"), ("trophies", "Trophies"), ("tokens", "Tokens Available"))
-Typed = Mapping[str, tuple[str, str]]
-"""What was typed into a field and does not hold: the words, and what is wrong with them."""
+TRACKS: Final = (("power", "Power Points"), ("trophies", "Trophies"), ("rooms_won", "Room Track"))
+SEAT_NUMBERS: Final = (*TRACKS, ("tokens", "Tokens Available"))
 
 
 @cache
@@ -57,16 +63,41 @@ def desk_part(laying: Laying, table: Table, tool: str, typed: Typed) -> View:
         "card": laying.card,
         "books": known if any(id == book for id, _ in known) else [*known, [book, laying.setting.rules.title]],
         "book": book,
-        "title": scenario.title,
+        "title": "" if scenario.title == TITLE else scenario.title,
         "asks": scenario.asks,
         "seats": list(seats),
         "crown": scenario.given.crown,
         "active": scenario.given.active,
         "rows": [_row(laying, seat, typed) for seat in (*seats, ROSE)],
+        **cards_part(laying, typed),
         "effect": _effect(laying, typed),
         "spells": [spell.name for spell in laying.setting.cards.spells.values() if "." not in spell.id],
+        "barred": [list(each) for each in barred(table)],
         "play": _play(laying, table),
     }
+
+
+def barred(table: Table) -> list[tuple[str, str]]:
+    """What is not on offer now: its key, and what it would be in words.
+
+    >>> from brw_lab.scenario.load import load_scenario
+    >>> barred(Table.of(load_scenario("duel_kami/cast/lowest-slot-first")))[0]
+    ('cast I', 'cast the Spell in slot I')
+    """
+    setting, position = table.setting, table.to_decide
+    if position.choice is None:
+        return []
+    keys = [each["key"] for each in not_offered(setting, position)]
+    keys += [offer.key for offer in answers(setting, position) if offer.refusal is not None]
+    said = {key: asked_for(setting, key).removeprefix("Why can't I ").removesuffix("?") for key in keys}
+    return list({words: (key, words) for key, words in reversed(said.items())}.values())[::-1]
+
+
+def why_not(table: Table, place: str) -> str:
+    """Why nothing can be chosen at a place now, with what would help."""
+    found = why_place(table.setting, table.to_decide, place)
+    told = [one["text"] + (f" ({one['remedy']})" if one["remedy"] else "") for one in found["reasons"]]
+    return f"{found['title']}: {'; '.join(told)}"
 
 
 def _tools(laying: Laying) -> list[View]:
@@ -83,19 +114,20 @@ def _row(laying: Laying, seat: Seat, typed: Typed) -> View:
     seats, given = laying.setting.seats, laying.scenario.given
     row = {"seat": seat, "name": seat_name(seat), "icon": icon(seat, seats)}
     if seat == ROSE:
-        numbers = [_field(f"number {ROSE} power", "Power Points", str(given.rose.power), typed)]
-        return row | {"slots": [], "numbers": numbers, "mages": [], "mage": ""}
+        numbers = [field(f"number {ROSE} {key}", label, str(getattr(given.rose, key)), typed) for key, label in TRACKS]
+        return row | {"slots": [], "numbers": numbers, "mages": [], "mage": "", "cards": []}
     held = given.seat(seat)
     slots = dict(held.slots)
     return row | {
         "slots": [
-            _field(f"spell {seat} {slot}", "Quick" if slot == "quick" else slot, _spell(laying, slots.get(slot)), typed)
+            field(f"spell {seat} {slot}", "Quick" if slot == "quick" else slot, _spell(laying, slots.get(slot)), typed)
             for slot in (*SLOTS[1:], SLOTS[0])
         ],
         "numbers": [
-            _field(f"number {seat} {key}", label, str(getattr(held, key)), typed) for key, label in SEAT_NUMBERS
+            field(f"number {seat} {key}", label, str(getattr(held, key)), typed) for key, label in SEAT_NUMBERS
         ],
         **_mages(laying, held),
+        **held_part(laying, seat, typed),
     }
 
 
@@ -112,11 +144,6 @@ def _spell(laying: Laying, slot: SlotGiven | None) -> str:
     if slot is None or not slot.card:
         return slot.text if slot else ""
     return f"{laying.setting.spell_name(slot.card)} {slot.side}"
-
-
-def _field(what: str, label: str, value: str, typed: Typed) -> View:
-    words, fault = typed.get(what, (value, ""))
-    return {"what": what, "label": label, "value": words, "fault": fault}
 
 
 def _effect(laying: Laying, typed: Typed) -> View:

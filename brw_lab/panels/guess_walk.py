@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from brw_lab.kernel.trace import say_entry
-from brw_lab.outcomes.guessing import Answer, Riddle, Settled, own_question, parts_at
+from brw_lab.outcomes.guessing import Answer, Riddle, Settled, own_reading, parts_at
 from brw_lab.outcomes.wording import said
 from brw_lab.panels.sides import Side, differ_at, side_of
 from brw_lab.position.position import Position
@@ -61,9 +61,8 @@ class GuessWalk:
             return
         self._twin, self._when = other, _whens(own)
         self.part = next((at for at, when in enumerate(self._when) if differ_at(own, other, when)), self.part)
-        ((question, reading),) = road.rulings
-        says = own_question(riddle.scenario, question)[1][reading]
-        self._words = f"Read in another way it goes as you guessed ({says}):"
+        _, says = own_reading(riddle.scenario, road)
+        self._words = f"Read in another way (“{says}”) it goes as you guessed:"
 
     def view(self, position: Position, at: int, on_script: bool) -> View:
         """What is shown beside the run at moment *at*; off the scenario's own line only what is claimed is compared."""

@@ -9,14 +9,14 @@ import traitlets
 
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.guessing import Riddle, Settled, riddle_of, settle
+from brw_lab.outcomes.settle_text import standing_lines
 from brw_lab.panels.guess_walk import GuessWalk
 from brw_lab.panels.parts import View, module_of, script, style
 from brw_lab.panels.scenario_panel import ScenarioPanel
 from brw_lab.panels.scene import Guess
-from brw_lab.rulebooks.load import book_of, shelf
 from brw_lab.scenario.cheatsheet import sheet_of
 from brw_lab.scenario.lesson import Lesson, Show, lessons, load_lesson
-from brw_lab.scenario.library import entry_of, library, topics
+from brw_lab.scenario.library import books, entry_of, library, topics
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.progress import FILE, Progress
 from brw_lab.views.sheet_page import sheet_page
@@ -208,6 +208,7 @@ class LearnPanel(ScenarioPanel):
                 "open": self._opened,
                 "lesson": self._lesson_part(),
                 "told": self._riddle.told if self._riddle is not None else "",
+                "laid": standing_lines(self._scenario.given) if self._opened and self._scenario else [],
                 "readings": list(self._settled[0].readings) if guessed and self._settled else [],
                 "rules": self._rules() if guessed else [],
                 "walk": walk,
@@ -265,11 +266,9 @@ def _heading(name: str) -> str:
 def _shelf(known: list[Lesson]) -> View:
     """What does not change while the panel is open: every scenario, every lesson, the books and the topics."""
     entries = library()
-    folders = dict.fromkeys(entry.name.partition("/")[0] for entry in entries)
-    books = {book: book_of(book).data["title"] for book in shelf() if book in folders}
     return {
         "entries": [entry.as_dict() for entry in entries],
-        "books": [{"id": id, "title": title} for id, title in books.items()],
+        "books": [{"id": id, "title": title} for id, title in books().items()],
         "topics": list(topics(entries)),
         "lessons": [
             {"name": each.name, "title": each.title, "minutes": each.minutes, "shows": [one.scenario for one in each]}

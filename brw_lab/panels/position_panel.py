@@ -15,12 +15,12 @@ import traitlets
 from brw_lab.errors import BrwError
 from brw_lab.outcomes.moment import moment
 from brw_lab.outcomes.settle import Settlement, settle
-from brw_lab.panels.desk import PLAY, desk_part
+from brw_lab.panels.desk import PLAY, barred, desk_part, why_not
 from brw_lab.panels.moment import WithMoment, file_name, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
 from brw_lab.scenario.laying import SIDES, Laying, blank
 from brw_lab.scenario.laying_words import TITLE
-from brw_lab.scenario.schema import Move, Scenario
+from brw_lab.scenario.schema import Move, Refused, Scenario
 from brw_lab.scenario.write import write_scenario
 from brw_lab.table import Table
 from brw_lab.views.lodge_view import lodge_view
@@ -33,7 +33,7 @@ from brw_lab.views.workbench_view import sides_of
 if TYPE_CHECKING:
     from brw_lab.outcomes.start import Start
 
-NOTHING: Final = "Nothing is played yet: answer the open choice, so that there is something to settle"
+NOTHING: Final = "Nothing is played yet: answer the open choice, or ask whether something may be done"
 
 
 class PositionPanel(WithMoment, anywidget.AnyWidget):
@@ -57,6 +57,7 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
         self._tool = PLAY if self._answers else self._laying.tool
         self._typed: dict[str, tuple[str, str]] = {}
         self.settlement: Settlement | None = None
+        self.whether = ""
         super().__init__()
         self.on_msg(self._on_message)
         self._lay_table()
@@ -66,7 +67,9 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
     def scenario(self) -> Scenario:
         """The position as a Scenario, the answers given so far as its moves."""
         moves: tuple[Move, ...] = self.table.line
-        return replace(self._laying.scenario, moves=moves)
+        choice = self.table.to_decide.choice
+        asked = (Refused(Move(choice.seat, self.whether)),) if self.whether and choice else ()
+        return replace(self._laying.scenario, moves=moves, refused=asked)
 
     # --- laying
 
@@ -129,10 +132,9 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
         self._show(said)
 
     def _forget(self, what: str) -> None:
-        """Forget what was typed wrongly into the same field; the field of the Effect is one for all parties."""
-        for each in [
-            each for each in self._typed if each == what or each.split(" ")[0] == what.split(" ")[0] == "effect"
-        ]:
+        """Forget what was typed wrongly into the same field."""
+        field = _field_of(what)
+        for each in [each for each in self._typed if _field_of(each) == field]:
             del self._typed[each]
 
     # --- playing
@@ -147,6 +149,21 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
             except BrwError:  # what was laid since has made it another question
                 break
         self._answers = list(self.table.moves)
+        self.whether = ""
+
+    def ask_whether(self, key: str) -> None:
+        """Ask whether something that is not on offer may be done here, in place of what happens; ``""`` for no more."""
+        labels = dict(barred(self.table))
+        if key and key not in labels:
+            self._show("That is on offer: answer it, and see what happens")
+            return
+        self.whether = key
+        self._unsettle()
+        self._show(f"Asked: may one {labels[key]}?" if key else "Nothing is asked beside what happens")
+
+    def why(self, place: str) -> None:
+        """Say why nothing can be chosen at a Room, a Cell or a Model now."""
+        self._show(why_not(self.table, place))
 
     def answer(self, key: str) -> None:
         """Answer the open choice."""
@@ -155,7 +172,7 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
         except BrwError as error:
             self._show(_plain(error))
             return
-        self._answers = list(self.table.moves)
+        self._answers, self.whether = list(self.table.moves), ""
         self._tool = PLAY
         self._unsettle()
         self._show(f"{self.table.line[-1]}: answered")
@@ -175,7 +192,7 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
     def settle(self) -> Settlement | None:
         """The verdict on what was laid and played, shown below; None, and the reason said, where there is none."""
         resolving = self._laying.scenario.given.resolving
-        if not self._answers and resolving is None:
+        if not self._answers and resolving is None and not self.whether:
             self._show(NOTHING)
             return None
         try:
@@ -185,7 +202,8 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
             return None
         view = verdict_view(self.settlement)
         told = {key: value for key, value in view.items() if key != "board"}
-        self.verdict = told | {"svg": verdict_svg(view), "file": file_name(view["asks"] or view["title"])}
+        drawn = {"svg": verdict_svg(view), "board_svg": svg_of(view["board"]), "board_label": view["board"]["label"]}
+        self.verdict = told | drawn | {"file": file_name(view["asks"] or view["title"])}
         self._show("The verdict is below")
         return self.settlement
 
@@ -207,7 +225,7 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
         playing = self._tool == PLAY
         setting, laying = self._laying.setting, self._laying
         now = self.table.to_decide if playing else laying.position
-        part = desk_part(laying, self.table, self._tool, self._typed)
+        part = desk_part(laying, self.table, self._tool, self._typed) | {"whether": self.whether}
         offers: Any = part["play"]["options"] if playing else laying.offers()
         self.drawing = lodge_view(setting, now, options=offers)
         board = board_of(self.drawing, "Pick what to lay, then press a Room, a Cell or a Model.")
@@ -233,6 +251,10 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
                 self.change(what, value)
             case {"kind": "answer", "key": key}:
                 self.answer(key)
+            case {"kind": "whether", "key": key}:
+                self.ask_whether(key)
+            case {"kind": "why", "place": place} if self._tool == PLAY:
+                self.why(place)
             case {"kind": "read", "question": question, "reading": reading}:
                 self.read_so(question, reading)
             case {"kind": "undo" | "redo" | "clear" | "back" | "settle" as what}:
@@ -263,6 +285,11 @@ def _begun(source: Start | None, rulebook: str) -> tuple[Scenario, list[str]]:
         return replace(moment(source, source.title or TITLE, source.asks), moves=()), keys
     found = moment(source)
     return replace(found, moves=()), [move.key for move in found.moves if not move.forced]
+
+
+def _field_of(what: str) -> str:
+    """The field that something is typed into: of an Effect and of a Persistent the last word is picked beside it."""
+    return what.rpartition(" ")[0] if what.startswith(("effect ", "persistent ")) else what
 
 
 def _plain(error: BrwError) -> str:

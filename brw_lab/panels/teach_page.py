@@ -3,7 +3,7 @@
 The shape of what the page is given::
 
     {"title", "opens", "closes",
-     "shows": [{"asks", "says", "told", "rules", "clauses": [{"section", "says"}], "readings": [text],
+     "shows": [{"asks", "says", "told", "laid": [text], "rules", "clauses": [{"section", "says"}], "readings": [text],
                 "answers": [{"text", "kind", "right": bool, "because", "part": index of a moment or -1}],
                 "beside": [{"name", "facts": [text], "spells": [text]}],
                 "moments": [{"svg", "label", "lines": [what has just happened]}]}]}
@@ -18,6 +18,7 @@ from typing import Any
 from brw_lab.kernel.provenance import cards_line
 from brw_lab.kernel.trace import say_entry
 from brw_lab.outcomes.guessing import Riddle, Settled, riddle_of, settle
+from brw_lab.outcomes.settle_text import standing_lines
 from brw_lab.panels.beside import beside_view
 from brw_lab.panels.guess_walk import GuessWalk
 from brw_lab.panels.parts import script, style
@@ -66,6 +67,7 @@ def _show(scenario: Scenario, says: str) -> View:
         "asks": asks,
         "says": says,
         "told": riddle.told if riddle else "",
+        "laid": standing_lines(scenario.given),
         "rules": " · ".join(filter(None, (setting.rules.title, cards_line(setting, table.position)))),
         "answers": _answers(riddle, settled) if riddle else [],
         "beside": _beside(table),

@@ -35,11 +35,11 @@ from brw_lab.scenario.setup import set_up
 from brw_lab.scenario.write import write_scenario
 from brw_lab.terms import CELL, OUT, RoomId, Seat
 
-MAGE, SUMMON, CUBE, TURN, TOKEN, TAKE, WALL, PORTAL = (
-    *("mage", "summon", "cube", "turn", "token", "take", "wall", "portal"),
+MAGE, SUMMON, CUBE, TURN, TOKEN, TAKE, WALL, PORTAL, TWO_FACED = (
+    *("mage", "summon", "cube", "turn", "token", "take", "wall", "portal", "two-faced"),
 )
-SIDES: Final = (WALL, PORTAL)
-"""The tools that are pressed on a side of a Room."""
+SIDES: Final = {WALL: "wall", PORTAL: "portal", TWO_FACED: "token"}
+"""The tools that are pressed on a side of a Room, and what a bench calls them."""
 
 
 class Offer(NamedTuple):
@@ -127,7 +127,7 @@ class Laying:
         found |= {f"{CUBE} {party}": f"a {party} cube" for party in self.setting.parties}
         found |= {TURN: f"a Room: {other} or not", TOKEN: "a Room's token", WALL: "a wall"}
         if self.setting.rules.reads("portals") != "none":
-            found[PORTAL] = "a Portal"
+            found |= {PORTAL: "a Portal", TWO_FACED: "a two-faced token"}
         return found | {TAKE: "take away"}
 
     def take_up(self, tool: str) -> str:
@@ -267,8 +267,9 @@ class Laying:
         Raises :class:`LayoutError`, and changes nothing, where it cannot stand.
         """
         bench = self.bench
-        if self.tool == WALL and bench.beyond((room, side)) is None:
-            raise ScenarioError("no wall can stand at the rim", expected=("a side between two Rooms",))
+        if self.tool != PORTAL and bench.beyond((room, side)) is None:
+            thing = self.tools[self.tool].removeprefix("a ")
+            raise ScenarioError(f"no {thing} can stand at the rim", expected=("a side between two Rooms",))
         before = bench.layout
         said = bench.press(room, side)
         self._picked = bench.picked
@@ -278,7 +279,7 @@ class Laying:
     @property
     def bench(self) -> Bench:
         """The walls and Portals as they stand, to press a side of."""
-        bench = Bench(self.scenario.layout, self.tool if self.tool in SIDES else WALL)
+        bench = Bench(self.scenario.layout, SIDES.get(self.tool, WALL))
         bench.picked = self._picked
         return bench
 

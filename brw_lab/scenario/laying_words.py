@@ -1,6 +1,7 @@
 """What is typed or picked from a list while a position is laid out: title, rulebook, Spells, points, Crown, readings.
 
-``what`` names it and whom it is about: ``title``, ``crown``, ``spell red I``, ``number blue power``, ``effect rose``.
+``what`` names it and whom it is about: ``title``, ``crown``, ``spell red I``, ``number blue power``, ``effect rose``,
+``pile red hand``, ``equipment red``, ``upgrades oni``, ``persistent red blue``, ``turn``, ``phase``.
 """
 
 from __future__ import annotations
@@ -12,12 +13,19 @@ from typing import Any, Final
 from brw_lab.errors import ScenarioError, nearest
 from brw_lab.kernel.setting import Setting
 from brw_lab.rulebooks.load import load_rulebook, named
+from brw_lab.scenario import laying_cards as cards
 from brw_lab.scenario.laying_pieces import with_effect, with_given, with_seat, with_spell
 from brw_lab.scenario.schema import Scenario, SeatGiven
 from brw_lab.terms import ROSE, SLOTS
 
 TITLE: Final = "A position"
 NUMBERS: Final = ("power", "trophies", "rooms_won", "tokens")
+COUNTED: Final = {
+    "power": ("Power Point", "Power Points"),
+    "trophies": ("Trophy", "Trophies"),
+    "rooms_won": ("step on the Room Track", "steps on the Room Track"),
+    "tokens": ("token Available", "tokens Available"),
+}
 Changed = tuple[Scenario, str]
 
 
@@ -30,7 +38,7 @@ def changed(scenario: Scenario, setting: Setting, what: str, value: str) -> Chan
     >>> from brw_lab.scenario.setup import set_up
     >>> scenario = load_scenario("duel_kami/defeat/at-the-period")
     >>> changed(scenario, set_up(scenario)[0], "number blue power", "7")[1]
-    'Blue: 7 power'
+    'Blue: 7 Power Points'
     """
     name, *about = what.split(" ")
     if name not in WAYS or len(about) != WAYS[name][1]:
@@ -72,7 +80,8 @@ def _number(now: Scenario, _: Setting, value: str, seat: str, key: str) -> Chang
     if key not in NUMBERS or not value.strip().isdecimal():
         raise ScenarioError(f"{value!r} is no number", expected=("a whole number",))
     number = int(value)
-    said = f"{seat.capitalize()}: {number} {key.replace('_', ' ')}"
+    thing = COUNTED[key][number != 1]
+    said = f"{seat.capitalize() if seat != ROSE else 'The Black Rose'}: {number} {thing}"
     if seat == ROSE:
         return with_given(now, rose=replace(now.given.rose, **{key: number})), said
     return with_seat(now, seat, **{key: number}), said
@@ -86,14 +95,16 @@ def _spell(now: Scenario, setting: Setting, value: str, seat: str, slot: str) ->
 
 
 def _effect(now: Scenario, _: Setting, value: str, seat: str) -> Changed:
-    said = f"{seat.capitalize()} resolves it first" if value.strip() else "No effect is in progress"
+    who = "The Black Rose" if seat == ROSE else seat.capitalize()
+    said = f"{who} resolves it first" if value.strip() else "No effect is in progress"
     return with_effect(now, seat, value), said
 
 
 def _reading(now: Scenario, setting: Setting, value: str, question: str) -> Changed:
     setting.rules.ruled({question: value})
     rulings = dict(now.rulings) | {question: value}
-    return replace(now, rulings=tuple(rulings.items())), f"{question} is now read: {value}"
+    says = setting.rules.questions[question].readings[value] if question in setting.rules.questions else value
+    return replace(now, rulings=tuple(rulings.items())), f"Now read so: {says}"
 
 
 WAYS: Final[dict[str, tuple[Callable[..., Changed], int]]] = {
@@ -107,6 +118,14 @@ WAYS: Final[dict[str, tuple[Callable[..., Changed], int]]] = {
     "spell": (_spell, 2),
     "effect": (_effect, 1),
     "reading": (_reading, 1),
+    "pile": (cards.pile, 2),
+    "equipment": (cards.equipment, 1),
+    "upgrades": (cards.upgrades, 1),
+    "persistent": (cards.persistent, 2),
+    "turn": (cards.turn, 0),
+    "phase": (cards.phase, 0),
+    "events": (cards.events, 0),
+    "quests": (cards.quests, 0),
 }
 """What may be changed, and how many words say whom it is about."""
-ABOUT_A_SEAT: Final = ("mage", "number", "spell", "effect")
+ABOUT_A_SEAT: Final = ("mage", "number", "spell", "effect", "pile", "equipment", "persistent")

@@ -82,7 +82,7 @@ def lessons() -> tuple[Lesson, ...]:
     """Every shipped lesson, sorted by the name of its file.
 
     >>> [lesson.name for lesson in lessons()]
-    ['cells', 'defeat', 'interrupts', 'repeat', 'sight']
+    ['cells', 'defeat', 'interrupts', 'lex', 'repeat', 'sight']
     """
     return tuple(load_lesson(path) for path in sorted((shipped("scenarios") / FOLDER).glob(f"*{ENDING}")))
 

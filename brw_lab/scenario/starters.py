@@ -9,6 +9,7 @@ from pathlib import Path
 from brw_lab.kernel.ruleset import Question
 from brw_lab.rulebooks.load import cards_for, load_rulebook, named, usual
 from brw_lab.scenario.house_starter import house_starter
+from brw_lab.scenario.library import search
 
 FILES = Path(__file__).parent / "starter_files"
 HEAD = """\
@@ -52,7 +53,14 @@ def starter(kind: str, rulebook: str | None = None, folder: str | Path = ".") ->
         return table_starter(rulebook, folder)
     if kind == "house-rule":
         return house_starter(written, rules)
-    return (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", written)
+    text = (FILES / f"{kind}.toml").read_text(encoding="utf-8").replace("@rulebook@", written)
+    return text.replace("@shown@", _shown(rulebook)) if kind == "lesson" else text
+
+
+def _shown(rulebook: str) -> str:
+    """A scenario to begin a lesson with: who reaches into a Cell, by that rulebook where one of its own shows it."""
+    books = (*named(rulebook), usual())
+    return next(entry.name for book in books for entry in search("target", book, "cells", guess=True))
 
 
 def table_starter(rulebook: str, folder: str | Path = ".") -> str:

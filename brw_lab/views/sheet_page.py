@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from brw_lab.cite import Clause
 from brw_lab.scenario.cheatsheet import Line, Sheet
 
 STYLE = """
@@ -49,8 +50,9 @@ def _parts(line: Line) -> Iterator[str]:
     if line.because:
         yield f"<p>{escape(line.because)}</p>"
     if line.rules:
-        rules = (
-            f"<li>{escape(rule.says)} <small>{escape(f'{line.book}, {rule.section}')}</small></li>"
-            for rule in line.rules
-        )
-        yield f"<ul>{''.join(rules)}</ul>"
+        yield f"<ul>{''.join(_rule(line, rule) for rule in line.rules)}</ul>"
+
+
+def _rule(line: Line, rule: Clause) -> str:
+    section = rule.section.replace(" > ", " › ")
+    return f"<li>{escape(rule.says)} <small>{escape(f'{line.book}, {section}')}</small></li>"

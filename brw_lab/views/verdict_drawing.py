@@ -49,7 +49,9 @@ def verdict_svg(view: View) -> str:
     drawn = re.sub(r' width="\d+"', size, svg_of(board), count=1)
     body, bottom = _rows(list(_body(view)), top + high + 20)
     paper = tag("rect", fill="card", kind="brw-paper", x=0, y=0, width=WIDE, height=bottom + 12, rx=18)
-    about = tag("title", escape(view["title"], quote=False)) + tag("desc", escape(_told(view), quote=False))
+    about = tag("title", escape(view["title"] or view["asks"], quote=False)) + tag(
+        "desc", escape(_told(view), quote=False)
+    )
     box = f"0 0 {WIDE} {number(bottom + 12)}"
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" class="brw-drawing" role="img" viewBox="{box}" width="{WIDE}"'
     return f'{opening} font-family="{SANS}">{about}{paper}{head}{drawn}{body}</svg>'
@@ -57,21 +59,29 @@ def verdict_svg(view: View) -> str:
 
 def _told(view: View) -> str:
     """The verdict in sentences, for whoever cannot see the picture."""
-    facts = [f"{answer['title']}: {'; '.join(answer['facts'])}".removeprefix(": ") for answer in view["answers"]]
+    facts = [
+        f"{each['title']}: {each['answer']} {'; '.join(each['facts'])}".removeprefix(": ") for each in view["answers"]
+    ]
     return f"{view['asks']} Answer: {'. '.join(facts)}. Basis: {view['basis']['says']}. {describe(view['board'])}"
 
 
 def _head(view: View) -> Iterator[_Row]:
     yield _Row(" · ".join(filter(None, (view["book"], view["cards"], view["table"]))), 13, "soft")
     yield _Row(view["asks"] or view["title"], 22, face=SERIF, bold=True)
-    if view["asks"]:
-        yield _Row(view["title"], 14, "soft")
+    first = view["answers"][0]["answer"]
+    if first:
+        yield _Row(first, 17, "accent", bold=True, gap=4)
+    if view["asks"] and view["title"]:
+        yield _Row(view["title"], 14, "soft", gap=2)
 
 
 def _body(view: View) -> Iterator[_Row]:
     yield from (_Row(line, 14, face=SERIF) for line in view["laid"])
-    for answer in view["answers"]:
-        yield _Row(f"Answer: {answer['title']}" if answer["title"] else "Answer", 17, "accent", SERIF, True, gap=6)
+    for at, answer in enumerate(view["answers"]):
+        if answer["facts"] or answer["missed"] or answer["title"]:
+            yield _Row(answer["title"] or "So it stands then", 17, "accent", SERIF, True, gap=6)
+        if at and answer["answer"]:
+            yield _Row(answer["answer"], bold=True, indent=1)
         yield from _most([_Row(f"• {fact}", indent=1) for fact in answer["facts"]], FACTS, "facts")
         yield from (_Row(f"✗ {line['text']}", indent=1) for line in answer["refused"])
         yield from (_Row(f"! not as claimed: {missed}", ink="bad", indent=1) for missed in answer["missed"])

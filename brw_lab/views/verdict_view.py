@@ -2,9 +2,10 @@
 
 ``verdict_view`` is the only maker of this shape; the picture and the panel are drawn from it alone::
 
-    {"title", "asks", "book", "cards", "table": how this table plays, or "", "laid": [what the board does not show],
+    {"title": "" where nobody gave one, "asks", "book", "cards", "table": how this table plays, or "",
+     "laid": [what the board does not show],
      "basis": {"kind", "says", "clauses": [id]},
-     "answers": [{"title": branch or "", "facts": [str], "missed": [str], "ahead": [str],
+     "answers": [{"title": branch or "", "answer": a sentence, "facts": [str], "missed": [str], "ahead": [str],
                   "refused": [line], "story": [line]}],
      "asked": [str], "rules": [clause],
      "open": [{"id", "question", "taken", "says", "clauses", "turns", "basis": {"kind", "says", "clauses"},
@@ -23,6 +24,7 @@ from typing import Any
 from brw_lab.kernel.provenance import cards_line
 from brw_lab.outcomes.settle import Line, Open, Settlement, Told
 from brw_lab.outcomes.settle_text import laid_lines
+from brw_lab.scenario.laying_words import TITLE
 from brw_lab.scenario.oneline import scenario_line
 from brw_lab.scenario.write import write_scenario
 from brw_lab.views.lodge_view import lodge_view
@@ -40,7 +42,7 @@ def verdict_view(found: Settlement) -> View:
     """
     scenario, basis = found.scenario, found.basis
     return {
-        "title": scenario.title,
+        "title": "" if scenario.asks and scenario.title == TITLE else scenario.title,
         "asks": scenario.asks,
         "book": found.book,
         "cards": cards_line(found.setting, found.start),
@@ -61,6 +63,7 @@ def verdict_view(found: Settlement) -> View:
 def _answer(found: Settlement, told: Told) -> View:
     return {
         "title": told.title,
+        "answer": told.answer,
         "facts": list(told.facts),
         "missed": list(told.missed),
         "ahead": list(told.ahead),

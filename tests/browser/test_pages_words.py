@@ -178,7 +178,7 @@ def test_the_tally_is_stepped_through(page):
         heads.append(el.locator(".brw-tally-head").inner_text())
         el.get_by_role("button", name="The next step").click(force=True)
     assert [head.rpartition(": ")[2] for head in heads] == ["Trophies", "Majority", "Quests"]
-    expect(el.locator(".brw-tally-says")).to_contain_text("from what you left undone")
+    expect(el.locator(".brw-undone")).to_contain_text("from what you left undone")
     assert violations(page, ".brw-score-box") == []
 
 

@@ -74,7 +74,7 @@ def test_readings_of_something_else_do_not_make_it_depend(name):
 
 def test_a_reading_is_told_with_what_comes_out_then():
     (told,) = settle(riddle_of(load_scenario(CROWN)))[0].readings
-    assert told.endswith("If 'active' (the active Mage's, then in table order): Red decides next.")
+    assert told.endswith("Read as “the active Mage's, then in table order”: Red decides next.")
 
 
 def test_a_guess_parts_behind_the_last_moment_that_lies_as_was_guessed():

@@ -109,7 +109,12 @@ def test_the_rules_are_those_that_the_scenario_names():
 
 def test_without_named_rules_each_thing_that_happened_brings_its_first_clause():
     found = settle(scenario())
-    assert [rule.id for rule in found.rules] == list(dict.fromkeys(line.clauses[0] for line in found.told[0].story))
+    assert {rule.id for rule in found.rules} == {line.clauses[0] for line in found.told[0].story}
+
+
+def test_the_weightiest_of_these_rules_come_first():
+    found = settle(replace(load_scenario(FALL), clauses=()))
+    assert "kami.cast.reveal" not in [rule.id for rule in found.rules][:6]
 
 
 @pytest.mark.parametrize("name", [FALL, UNSTABLE, "duel_kami/tally/mages-tied"])

@@ -107,6 +107,21 @@ def test_it_depends_is_right_where_it_does(panel):
     )
 
 
+def test_what_lies_there_and_no_board_shows_is_told_before_the_guess(panel):
+    panel.show(CROWN)
+    assert [line.partition(":")[0] for line in learn(panel)["laid"]] == [
+        "Red's Persistent on red",
+        "Blue's Persistent on red",
+    ]
+
+
+def test_no_id_stands_in_what_is_told_behind_a_guess(panel):
+    panel.show(CROWN)
+    guess(panel, "so red goes first")
+    told = [panel.scene["guess"]["because"], *learn(panel)["readings"], learn(panel)["walk"]["says"]]
+    assert not [text for text in told if "interrupt.order" in text or "'active'" in text]
+
+
 def test_readings_and_rules_are_told_only_behind_the_guess(panel):
     panel.show(CROWN)
     assert (learn(panel)["readings"], learn(panel)["rules"]) == ([], [])

@@ -311,3 +311,128 @@ def test_a_setting_and_a_position_in_the_middle_of_something_is_an_error():
     table = Table.of(load_scenario(FALL)).choose("cast I")
     with pytest.raises(ScenarioError):
         PositionPanel((table.setting, table.position))
+
+
+# --- cards, time, tokens; and what is not on offer
+
+
+def wrong(panel):
+    return [fault for _, fault in panel._typed.values()]
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "find"),
+    [
+        ("pile red hand", "Ember, Tide", lambda now: now.seat("red").hand == ("ember", "tide")),
+        ("pile red memories", "3", lambda now: now.seat("red").memories == 3),
+        ("equipment blue", "Lantern", lambda now: [each.card for each in now.seat("blue").evocations] == ["lantern"]),
+        ("quests", "Scholar", lambda now: now.quests == (("scholar", ""),)),
+        ("events", "kami-events", lambda now: now.events == "kami-events"),
+        ("turn", "3", lambda now: now.turn == 3),
+        ("phase", "study", lambda now: now.phase == "study"),
+        ("number rose rooms_won", "2", lambda now: now.rose.rooms_won == 2),
+    ],
+)
+def test_cards_and_time_are_laid_by_what_is_typed(what, value, find):
+    panel = PositionPanel()
+    panel.change(what, value)
+    assert (wrong(panel), find(given(panel))) == ([], True)
+
+
+def test_upgrades_are_laid_on_an_evocation_that_stands_there():
+    panel = lay(PositionPanel(), "summon red", "hall")
+    panel.change("upgrades wisp", "Thorns")
+    assert given(panel).seat("red").evocations[0].upgrades == ("thorns",)
+
+
+def test_a_persistent_in_play_waits_for_its_target():
+    panel = lay(PositionPanel(), "mage red", "crypt")
+    panel.change(
+        "persistent blue red", "Mage anywhere: Persistent: when the target leaves a Room, inflict 1 on the target."
+    )
+    lay(panel, "play").answer("explore")
+    panel.answer("move kiln")
+    assert panel.desk["play"]["options"][0]["key"] == "apply I"
+
+
+def test_a_text_without_a_persistent_effect_is_refused_in_its_field():
+    panel = PositionPanel()
+    panel.change("persistent blue red", "Mage anywhere: Inflict 1.")
+    assert "no Persistent Effect" in panel.desk["rows"][1]["persistent"]["fault"]
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "near"),
+    [
+        ("pile red hand", "Embre", "ember"),
+        ("equipment blue", "Lantren", "lantern"),
+        ("quests", "Scolar", "scholar"),
+        ("phase", "studdy", "study"),
+    ],
+)
+def test_a_card_that_nobody_knows_is_told_with_the_nearest(what, value, near):
+    panel = PositionPanel()
+    panel.change(what, value)
+    assert f"did you mean {near}?" in panel.desk["status"]
+
+
+def test_a_two_faced_token_stands_between_two_rooms():
+    panel = PositionPanel()
+    panel.take_up("two-faced")
+    panel.press_side("garden", "E")
+    assert panel.scenario.layout.tokens == (("garden", "E"),)
+
+
+def test_a_two_faced_token_cannot_stand_at_the_rim():
+    panel = PositionPanel()
+    panel.take_up("two-faced")
+    panel.press_side("crypt", "NE")
+    assert (panel.scenario.layout.tokens, "at the rim" in panel.desk["status"]) == ((), True)
+
+
+def test_where_no_portals_are_there_are_no_two_faced_tokens():
+    assert "two-faced" not in [tool["id"] for tool in PositionPanel(rulebook="duel_lex").desk["tools"]]
+
+
+def walled():
+    panel = lay(PositionPanel(), "mage red", "crypt")
+    panel.take_up("wall")
+    panel.press_side("crypt", "W")
+    panel.change("asks", "May red go into the middle?")
+    panel.answer("explore")
+    return panel
+
+
+def test_what_is_not_on_offer_can_be_asked_about_and_settled():
+    panel = walled()
+    panel.ask_whether("move black-rose-room")
+    panel.settle()
+    assert panel.verdict["answers"][0]["answer"].startswith(
+        "No: Red may not move to the Black Rose Room: A wall stands"
+    )
+
+
+def test_what_is_asked_about_is_saved_with_the_position():
+    panel = walled()
+    panel.ask_whether("move black-rose-room")
+    panel.settle()
+    assert load_scenario(panel.verdict["toml"]) == panel.scenario
+
+
+def test_what_is_on_offer_need_not_be_asked_about():
+    panel = walled()
+    panel.ask_whether("move kiln")
+    assert (panel.whether, panel.desk["status"]) == ("", "That is on offer: answer it, and see what happens")
+
+
+def test_another_answer_ends_what_was_asked_about():
+    panel = walled()
+    panel.ask_whether("move black-rose-room")
+    panel.answer("move kiln")
+    assert panel.scenario.refused == ()
+
+
+def test_a_dark_room_says_why_it_cannot_be_chosen():
+    panel = walled()
+    panel.why("black-rose-room")
+    assert panel.desk["status"].startswith("The Black Rose Room: A wall stands between")

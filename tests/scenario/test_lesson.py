@@ -1,8 +1,11 @@
 """Lessons, the library they show from, and the file of what was guessed: read, refused, kept."""
 
+import tomllib
+
 import pytest
 
 from brw_lab.errors import LessonError
+from brw_lab.files import shipped
 from brw_lab.scenario.cheatsheet import sheet_of
 from brw_lab.scenario.lesson import faults, lessons, load_lesson
 from brw_lab.scenario.lesson_schema import lesson_schema
@@ -10,6 +13,11 @@ from brw_lab.scenario.library import entry_of, library, search
 from brw_lab.scenario.load import load_scenario
 from brw_lab.scenario.progress import Progress
 from brw_lab.scenario.starters import starter
+
+
+def load_toml(entry):
+    return tomllib.loads((shipped("scenarios") / f"{entry.name}.toml").read_text(encoding="utf-8"))
+
 
 GOOD = """
 title = "Is the Cell anywhere?"
@@ -76,8 +84,17 @@ def test_a_shipped_lesson_is_titled_by_a_question_and_takes_a_quarter_of_an_hour
     assert (lesson.title[-1], 10 <= lesson.minutes <= 20, bool(lesson.opens), bool(lesson.closes)) == ("?", *[True] * 3)
 
 
-def test_the_starter_of_a_lesson_is_a_lesson():
-    assert faults(load_lesson(starter("lesson"))) == ()
+@pytest.mark.parametrize(
+    ("book", "shown"), [("duel_kami", "duel_kami"), ("duel_lex", "duel_lex"), ("duel_kami+sator", "duel_kami")]
+)
+def test_the_starter_of_a_lesson_is_a_lesson_by_the_rulebook_that_is_named(book, shown):
+    lesson = load_lesson(starter("lesson", book))
+    assert (faults(lesson), lesson.shows[0].scenario.partition("/")[0]) == ((), shown)
+
+
+def test_the_heads_of_files_are_read_as_toml_reads_them():
+    some = library()[::25]
+    assert [entry.title for entry in some] == [load_toml(entry)["title"] for entry in some]
 
 
 def test_the_schema_knows_every_key_that_the_reader_takes():

@@ -18,7 +18,7 @@ function render({ model, el, signal }) {
   };
 
   // --- the library
-  const entries = model.get("shelf").entries;
+  const entries = model.get("shelf").entries.toSorted((one, other) => (other.guesses > 0) - (one.guesses > 0)); // beliefs first
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const titles = new Map(model.get("shelf").books.map((book) => [book.id, book.title]));
   const holds = new Map(entries.map((entry) => [entry, `${entry.name} ${entry.heading} ${entry.title} ${entry.clauses.join(" ")}`.toLowerCase()]));
@@ -46,7 +46,7 @@ function render({ model, el, signal }) {
   const book = pick("all books", [...titles]);
   const topic = pick("all topics", model.get("shelf").topics.map((one) => [one, one]));
   const clause = make("input", { type: "text", class: "brw-words", placeholder: "defeat.points" });
-  const state = pick("all scenarios", [["guess", "a belief to test"], ["new", "not guessed yet"], ["missed", "missed"], ["right", "guessed right"]]);
+  const state = pick("all scenarios", [["guess", "with a common belief"], ["new", "not guessed yet"], ["missed", "missed"], ["right", "guessed right"]]);
   const found = make("p", { class: "brw-found", role: "status" });
   const finds = make("ol", { class: "brw-finds", "aria-label": "Scenarios" });
   const further = button("Show more", () => { many += SHOWN; list(); });
@@ -85,7 +85,7 @@ function render({ model, el, signal }) {
     const open = make("button", { type: "button", class: "brw-find" },
       make("span", { class: "brw-sign-mark", "aria-hidden": "true" }),
       make("span", { class: "brw-find-text", text: entry.heading }),
-      make("span", { class: "brw-find-where", text: [titles.get(entry.book) ?? entry.book, entry.topic, entry.guesses ? "a belief to test" : ""].filter(Boolean).join(" · ") }),
+      make("span", { class: "brw-find-where", text: [titles.get(entry.book) ?? entry.book, entry.topic, entry.guesses ? "a common belief" : ""].filter(Boolean).join(" · ") }),
       make("span", { class: "brw-hidden brw-sign-words" }));
     open.addEventListener("click", () => send({ kind: "open", name: entry.name }), { signal });
     return make("li", { "data-name": entry.name }, open);
@@ -104,7 +104,7 @@ function render({ model, el, signal }) {
   function showLibrary() {
     const { progress: mine, sheet: page } = learn();
     kept.textContent = `${mine.line}.`;
-    missed.setAttribute("aria-disabled", String(mine.missed.length === 0));
+    for (const node of [missed, sheet]) node.setAttribute("aria-disabled", String(mine.missed.length === 0));
     for (const one of model.get("shelf").lessons) {
       const node = lessonList.querySelector(`[data-lesson="${CSS.escape(one.name)}"]`);
       const done = one.shows.map((name) => mine.guessed[name] ?? "");
@@ -130,6 +130,7 @@ function render({ model, el, signal }) {
   const next = button("Next", () => turn(1));
   const bar = make("div", { class: "brw-bar" }, back, place, make("span", { class: "brw-row" }, previous, next));
   const told = make("p", { class: "brw-told" });
+  const laid = make("ul", { class: "brw-laid" });
   const stage = make("div", {});
   const walkSays = make("p", { class: "brw-walk-says" });
   const rows = make("ul", { class: "brw-walk-rows" });
@@ -138,7 +139,8 @@ function render({ model, el, signal }) {
   const twinWords = make("p", { class: "brw-walk-words" });
   const twinLines = make("ul", { class: "brw-twin-lines" });
   const twin = make("div", { class: "brw-twin", "aria-hidden": "true" });
-  const walk = box("walk", "Your guess beside the game", walkSays, rows, make("div", { class: "brw-row" }, parting, walkWords), twinWords, twinLines, twin);
+  const walk = box("walk", "Your guess beside the game", walkSays, rows, make("div", { class: "brw-row" }, parting, walkWords));
+  const beside = box("twin-box", "As you guessed", twinWords, twinLines, twin);
   const readings = make("ul", { class: "brw-readings" });
   const depends = box("depends", "Read another way", readings);
   const clauses = make("ul", { class: "brw-rules" });
@@ -147,8 +149,10 @@ function render({ model, el, signal }) {
   let head = null;
   function lay() { // the first scenario that is opened brings the board
     stepper.render({ model, el: stage, signal });
-    stage.querySelector(".brw-guesses").before(told);
-    stage.querySelector(".brw-table").before(walk, depends, rules);
+    stage.querySelector(".brw-guesses").before(told, laid);
+    stage.querySelector(".brw-table").before(walk);
+    stage.querySelector(".brw-right").prepend(beside); // the two runs lie side by side
+    stage.querySelector(".brw-table").after(rules, depends);
     head = stage.querySelector(".brw-title");
     head.setAttribute("tabindex", "-1");
   }
@@ -177,7 +181,10 @@ function render({ model, el, signal }) {
     closes.textContent = its?.closes ?? "";
     told.hidden = !now.told;
     told.textContent = now.told && `What is done: ${now.told}.`;
+    laid.hidden = now.laid.length === 0;
+    laid.replaceChildren(...now.laid.map((text) => make("li", { text })));
     walk.hidden = !now.walk;
+    beside.hidden = !now.walk?.twin;
     if (now.walk) {
       walkSays.textContent = now.walk.says;
       rows.replaceChildren(...now.walk.rows.map((one) => make("li", { "data-met": String(one.met) },
@@ -185,7 +192,6 @@ function render({ model, el, signal }) {
       walkWords.textContent = now.walk.words;
       walk.dataset.here = String(now.walk.here);
       parting.setAttribute("aria-disabled", String(now.walk.here));
-      twinWords.hidden = twinLines.hidden = twin.hidden = !now.walk.twin;
       twinLines.replaceChildren(...now.walk.twin_lines.map((text) => make("li", { text })));
       twinWords.textContent = now.walk.twin_words;
       if (twin.dataset.drawn !== now.walk.twin) { twin.innerHTML = now.walk.twin; twin.dataset.drawn = now.walk.twin; }

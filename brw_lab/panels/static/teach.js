@@ -63,7 +63,7 @@ const board = (moment) => {
   return art;
 };
 const beside = (show) => make("ul", { class: "beside" }, ...show.beside.map((one) => make("li", {}, make("b", { text: one.name }),
-  make("span", { text: ` · ${one.facts.join(" · ")}` }), ...one.spells.map((text) => make("p", { text })))));
+  make("span", { text: ` · ${one.facts.join(" · ")}` }), ...one.spells.map((text) => make("p", { text })))), ...show.laid.map((text) => make("li", { text })));
 function answers(show, open) {
   const counts = hands[state.show];
   return make("ol", { class: "answers" }, ...show.answers.map((answer, index) => {
@@ -114,10 +114,20 @@ function draw() {
     said.textContent = show.moments[state.at].lines.join(" ");
   } else {
     left.replaceChildren(make("ul", { class: "rules" }, ...show.clauses.map((clause) => make("li", {}, make("span", { class: "section", text: clause.section.replaceAll(" > ", " › ") }), make("span", { text: clause.says })))));
-    right.replaceChildren(...(show.readings.length ? [make("h2", { text: "Read another way" }), make("ul", { class: "readings" }, ...show.readings.map((text) => make("li", { text })))] : [board(show.moments.at(-1))]));
+    right.replaceChildren(...(show.readings.length ? [make("h2", { text: "Read another way" }), make("ul", { class: "readings" }, ...show.readings.map((text) => make("li", { text })))] : []), board(show.moments.at(-1)));
+    right.dataset.also = String(show.readings.length > 0);
   }
   body.hidden = stage === "title";
+  fit();
 }
+// What does not fit on the screen is set a little smaller: a room cannot scroll. A telephone can.
+function fit() {
+  for (const scale of window.innerWidth > 760 ? [1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62] : [1]) {
+    main.style.setProperty("--fit", scale);
+    if (document.documentElement.scrollHeight <= window.innerHeight) return;
+  }
+}
+window.addEventListener("resize", fit);
 function tally() {
   const counted = lesson.shows.map((show, index) => [show, most(hands[index])]).filter(([, picked]) => picked >= 0);
   const right = counted.filter(([show, picked]) => show.answers[picked].right).length;

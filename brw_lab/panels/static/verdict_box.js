@@ -1,4 +1,5 @@
 // A verdict: question, answer, what it rests on, what another reading would change; to copy as picture, line or file.
+const FIRST = 6; // so many rules are shown at once; the weightiest come first
 const FIRM = { printed: "✓", derived: "✓", sibling: "≈", ruled: "§", default: "?" };
 
 // send(message) takes another reading; say(words) is told what was copied.
@@ -8,6 +9,7 @@ function verdictBox({ signal, send, say }) {
   const line = make("input", { type: "text", class: "brw-type", readonly: "", "aria-label": "The position in one line" });
   const file = make("textarea", { class: "brw-type brw-toml", rows: "7", readonly: "", "aria-label": "The scenario file" });
   const art = make("div", { class: "brw-verdict-art" });
+  const board = make("div", { class: "brw-verdict-board", role: "img", "aria-label": "" });
   let found = {};
   const copied = async (text, words) => ((await copyText(text)) ? words : "Nothing could be copied here: select the text instead");
   const name = (ending) => found.file.replace(/\.toml$/, ending);
@@ -44,8 +46,14 @@ function verdictBox({ signal, send, say }) {
     return item;
   };
 
-  function answer(told) {
-    const box = make("div", { class: "brw-answer" }, make("h4", { class: "brw-subhead", text: told.title ? `Answer: ${told.title}` : "Answer" }), list("brw-facts-list", told.facts));
+  const rules = (all) => make("div", { class: "brw-rules" }, list("", all.slice(0, FIRST).map(clause)), ...(all.length > FIRST ? [make("details", {},
+    make("summary", { text: `${all.length - FIRST} more rules` }), list("", all.slice(FIRST).map(clause)))] : []));
+
+  function answer(told, at) {
+    const stands = told.title || (told.facts.length || told.missed.length ? "So it stands then" : "");
+    const box = make("div", { class: "brw-answer" }, ...(stands ? [make("h4", { class: "brw-subhead", text: stands })] : []));
+    if (at && told.answer) box.append(make("p", { class: "brw-verdict-answer", text: told.answer }));
+    if (told.facts.length) box.append(list("brw-facts-list", told.facts));
     if (told.refused.length) box.append(list("brw-facts-list", told.refused.map((one) => [`✗ ${one.text} `, make("code", { text: one.clauses.map((each) => each.id).join(", ") })])));
     if (told.missed.length) box.append(list("brw-missed", told.missed.map((one) => `Not as claimed: ${one}`)));
     if (told.ahead.length) box.append(make("p", { class: "brw-soft", text: "Not finished; from here on:" }), list("brw-facts-list", told.ahead));
@@ -78,15 +86,19 @@ function verdictBox({ signal, send, say }) {
     const turning = verdict.open.filter((one) => one.turns);
     const others = verdict.open.filter((one) => !one.turns);
     body.replaceChildren(
-      make("p", { class: "brw-soft", text: [verdict.book, verdict.cards, verdict.table].filter(Boolean).join(" · ") }),
       make("p", { class: "brw-verdict-asks", text: verdict.asks || verdict.title }),
-      ...verdict.answers.map(answer),
+      ...(verdict.answers[0].answer ? [make("p", { class: "brw-verdict-answer", text: verdict.answers[0].answer })] : []),
+      make("p", { class: "brw-soft", text: [verdict.book, verdict.cards, verdict.table].filter(Boolean).join(" · ") }),
+      make("div", { class: "brw-verdict-two" }, make("div", {}, ...verdict.answers.map(answer), ...(verdict.laid.length ? [make("h4", { class: "brw-subhead", text: "What lay there, and what was played" }), list("brw-facts-list", verdict.laid)] : [])), board),
       ...(verdict.asked.length ? [list("brw-facts-list", verdict.asked)] : []),
       make("p", { class: "brw-basis", "data-kind": verdict.basis.kind }, make("span", { "aria-hidden": "true", text: `${FIRM[verdict.basis.kind]} ` }), `Basis: ${verdict.basis.says}`),
-      make("h4", { class: "brw-subhead", text: `Rules of ${verdict.book}` }), list("brw-rules", verdict.rules.map(clause)),
+      make("h4", { class: "brw-subhead", text: `Rules of ${verdict.book}` }), rules(verdict.rules),
       ...(turning.length ? [make("h4", { class: "brw-subhead", text: "Open, and it changes the answer" }), ...turning.map(open)] : []),
       ...(others.length ? [make("h4", { class: "brw-subhead", text: "Open, but the answer stays the same" }), ...others.map(open)] : []),
       ...(verdict.open.length ? [] : [make("p", { class: "brw-soft", text: "No other reading of an open question changes this." })]));
+    board.innerHTML = verdict.board_svg;
+    board.setAttribute("aria-label", `The table before the first answer. ${verdict.board_label}`);
+    board.firstElementChild?.setAttribute("aria-hidden", "true");
     line.value = verdict.line;
     file.value = verdict.toml;
     art.innerHTML = verdict.svg;
