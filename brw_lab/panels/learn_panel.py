@@ -14,6 +14,7 @@ from brw_lab.panels.guess_walk import GuessWalk
 from brw_lab.panels.parts import View, module_of, script, style
 from brw_lab.panels.scenario_panel import ScenarioPanel
 from brw_lab.panels.scene import Guess
+from brw_lab.panels.words import with_words
 from brw_lab.scenario.cheatsheet import sheet_of
 from brw_lab.scenario.lesson import Lesson, Show, lessons, load_lesson
 from brw_lab.scenario.library import books, entry_of, library, topics
@@ -38,8 +39,8 @@ class LearnPanel(ScenarioPanel):
     Raises :class:`LessonError` for a lesson, or a file of progress, that cannot be used.
     """
 
-    _esm = script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("learn_panel")
-    _css = style("board", "scenario_panel", "learn_panel")
+    _esm = with_words(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("learn_panel"))
+    _css = style("board", "scenario_panel", "words", "learn_panel")
     shelf = traitlets.Dict().tag(sync=True)
 
     _walk: GuessWalk | None

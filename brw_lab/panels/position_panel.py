@@ -18,6 +18,7 @@ from brw_lab.outcomes.settle import Settlement, settle
 from brw_lab.panels.desk import PLAY, barred, desk_part, why_not
 from brw_lab.panels.moment import WithMoment, file_name, with_moment
 from brw_lab.panels.parts import View, board_of, script, style, with_fallbacks
+from brw_lab.panels.words import WithWords, with_words
 from brw_lab.scenario.laying import SIDES, Laying, blank
 from brw_lab.scenario.laying_words import TITLE
 from brw_lab.scenario.schema import Move, Refused, Scenario
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 NOTHING: Final = "Nothing is played yet: answer the open choice, or ask whether something may be done"
 
 
-class PositionPanel(WithMoment, anywidget.AnyWidget):
+class PositionPanel(WithMoment, WithWords, anywidget.AnyWidget):
     """A table to lay a position out on, to play it, and to have it settled.
 
     It begins with a bare flower by *rulebook*, or with *source*: a Scenario, a Table in the middle of something, or a
@@ -46,8 +47,8 @@ class PositionPanel(WithMoment, anywidget.AnyWidget):
     Raises a :class:`BrwError` for a rulebook or a source that cannot be used.
     """
 
-    _esm = with_moment(script("board", "board_sides", "verdict_box", "position_panel"))
-    _css = style("board", "board_sides", "moment", "position_panel")
+    _esm = with_moment(with_words(script("board", "board_sides", "verdict_box", "position_panel")))
+    _css = style("board", "board_sides", "moment", "words", "position_panel")
     desk = traitlets.Dict().tag(sync=True)
     verdict = traitlets.Dict().tag(sync=True)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from brw_lab.kernel.ruleset import RuleSet
     from brw_lab.panels.rulebook_panel import RulebookPanel
 
-SHOWN: Final = ("scene", "view", "bench")
+SHOWN: Final = ("scene", "view", "bench", "desk")
 """The traits at whose change a panel may have come to other rules."""
 
 

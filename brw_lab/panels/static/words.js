@@ -1,6 +1,6 @@
 // The rulebook's words in what a panel says: a quiet mark in each line, one list of them all for the keyboard, a box that tells what
 // one means, and the rulebook itself, opened below. The marks are for the pointer; the list is one stop for the Tab key.
-const SAYING = ".brw-line-text, .brw-phrase > span:first-child, .brw-question, .brw-asks, .brw-because, .brw-because-text, .brw-remedy > span, .brw-says, .brw-plan-says, .brw-told, .brw-spoken, .brw-fact, .brw-stop, .brw-decides, .brw-side-says, .brw-note, .brw-tally-line, .brw-score-says, .brw-sight-facts li, .brw-sight-verdict, .brw-sight-table, .brw-says-all, .brw-help, .brw-line-says, .brw-endings-sum";
+const SAYING = ".brw-line-text, .brw-phrase > span:first-child, .brw-question, .brw-asks, .brw-because, .brw-because-text, .brw-remedy > span, .brw-says, .brw-plan-says, .brw-told, .brw-spoken, .brw-fact, .brw-stop, .brw-decides, .brw-side-says, .brw-note, .brw-tally-line, .brw-score-says, .brw-sight-facts li, .brw-sight-verdict, .brw-sight-table, .brw-says-all, .brw-help, .brw-line-says, .brw-endings-sum, .brw-verdict-answer, .brw-rules li > span, .brw-open-asks, .brw-then";
 const NAMING = ".brw-title, .brw-guess-text, .brw-option-label, .brw-plan-name, .brw-ask, .brw-frame-title, .brw-end-what, .brw-status, .brw-sight-legend, .brw-sight-head, .brw-differs td, .brw-facts td, .brw-caption";
 const OURS = ".brw-wordlist, .brw-wordbox, .brw-wordbook, .brw-moment";
 const UNSPOKEN = ".brw-said, .brw-over, .brw-peek, .brw-wordlist, .brw-wordbox, .brw-wordbook"; // what changes there changes no words
