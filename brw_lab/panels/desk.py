@@ -32,7 +32,8 @@ from brw_lab.scenario.schema import MageGiven, SeatGiven, SlotGiven
 from brw_lab.table import Table
 from brw_lab.terms import ROSE, SLOTS, Seat
 from brw_lab.views.choice_view import choice_view
-from brw_lab.views.why_view import asked_for, not_offered, why_place
+from brw_lab.views.why_view import not_offered, why_place
+from brw_lab.views.why_words import asked_for
 
 PLAY: Final = "play"
 """The tool that answers the open Choice on the board instead of laying anything."""

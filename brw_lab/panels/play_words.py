@@ -9,18 +9,16 @@ from brw_lab.panels.keeping import Kept
 from brw_lab.panels.play_scene import masked
 from brw_lab.panels.scene import options_text, seat_name, tail_of
 from brw_lab.panels.sitting import Sitting
+from brw_lab.panels.why_not import plain, why_now
 from brw_lab.position.pending import Phase
 from brw_lab.scenario.setup import SETUP
 from brw_lab.table import Table
 from brw_lab.terms import SLOTS, Seat
 from brw_lab.views.text import text_of
-from brw_lab.views.why_view import asked_for, why_place, why_slot, why_view
 
 View = dict[str, Any]
 SPOKEN: Final = 3
 """How many new lines of the trace the status says before it only counts."""
-ON_OFFER: Final = "It is on offer now: choose it in the list"
-"""What is said to whoever asks about something that can be done."""
 
 
 def title_of(table: Table) -> str:
@@ -69,18 +67,12 @@ def why_part(sitting: Sitting, key: str = "", place: str = "", seat: str = "", s
     setting, position, viewer = sitting.table.setting, sitting.table.position, sitting.viewer
     if viewer is not None and sitting.asked != viewer:
         decides = f"{seat_name(sitting.asked)} decides now" if sitting.asked else "Nobody has anything left to decide"
-        return {"title": "Why can't I?", "says": "", "reasons": [_plain(decides)]}
-    if slot:
-        found = why_slot(setting, position, seat, slot)
-    elif place:
-        found = why_place(setting, position, place)
-    else:
-        found = {"title": asked_for(setting, key), "reasons": [why_view(setting, position, key) | {"asked": ""}]}
-    told = [reason for reason in found["reasons"] if reason["text"]]
+        return {"title": "Why can't I?", "says": "", "reasons": [plain(decides)]}
+    found = why_now(setting, position, key, place, seat, slot)
     says = _slot_says(sitting, seat, slot) if slot else _quest_says(sitting, key)
-    if any(says.lower() in reason["text"].lower() for reason in told):
+    if any(says.lower() in reason["text"].lower() for reason in found["reasons"]):
         says = ""
-    return {**found, "says": says, "reasons": told or [_plain(ON_OFFER)]}
+    return {**found, "says": says}
 
 
 def _quest_says(sitting: Sitting, key: str) -> str:
@@ -97,10 +89,6 @@ def _slot_says(sitting: Sitting, seat: Seat, slot: str) -> str:
     planned = held.slots[SLOTS.index(slot)] if held and slot in SLOTS else None
     says = says_of(setting, planned) if planned else ""
     return f"{setting.spell_name(planned.copy)}, {planned.side.capitalize()} Side: {says}" if planned and says else ""
-
-
-def _plain(text: str) -> View:
-    return {"asked": "", "text": text, "remedy": "", "clauses": []}
 
 
 def said_of(why: View) -> str:

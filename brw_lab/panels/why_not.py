@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from brw_lab.kernel.setting import Setting
 from brw_lab.position.position import Position
-from brw_lab.views.why_view import asked_for, not_offered, why_place, why_slot, why_view
+from brw_lab.views.why_view import not_offered, why_place, why_slot, why_view
+from brw_lab.views.why_words import asked_for
 
 View = dict[str, Any]
 NAMES: Final = ("key", "place", "seat", "slot")
@@ -35,7 +36,7 @@ def why_now(
     else:
         found = {"title": asked_for(setting, key), "reasons": [why_view(setting, position, key) | {"asked": ""}]}
     told = [reason for reason in found["reasons"] if reason["text"]]
-    return {**found, "reasons": told or [plain("It is on offer now")]}
+    return {**found, "reasons": told or [plain("It is on offer now: choose it in the list")]}
 
 
 def plain(text: str) -> View:

@@ -79,6 +79,7 @@ ROUTINES = {
     "@physical-attack": "Physical Attack",
     "@command": "Command",
     "@move": "Move 1",
+    "@study-draw": "the cards drawn in the Study Phase",
     "given": "the Effect in progress",
 }
 

@@ -129,7 +129,8 @@ def _moves(position: Position, model: ModelId) -> bool:
 def _to_target(setting: Setting, position: Position, ids: tuple[str, ...]) -> str:
     """How far the Room of the first id, a Model, is from the second, another one."""
     place = stands_in(position, position.model(ids[0]))
-    return way_to(setting, position, ids[1], place) if place not in (CELL, OUT) else ""
+    way = way_to(setting, position, ids[1], place) if place not in (CELL, OUT) else ""
+    return f"{way}; Explore and Momentum lead there" if way else ""
 
 
 def _to_room(setting: Setting, position: Position, ids: tuple[str, ...]) -> str:

@@ -21,10 +21,11 @@ from brw_lab.kernel.trace import name, phase_title
 from brw_lab.kernel.triggers import slot_name
 from brw_lab.position.pending import Activation, Phase
 from brw_lab.position.position import Position
-from brw_lab.terms import CELL, DUMMY, SLOTS, Seat
+from brw_lab.terms import CELL, Seat
 from brw_lab.views.choice_view import QUESTIONS, seat_name, waiting_view
 from brw_lab.views.remedies import remedy_of, way_to
 from brw_lab.views.trace_view import clause_view
+from brw_lab.views.why_words import asked_for
 
 View = dict[str, Any]
 ACTIONS = ("cast", "explore", "fight", "command", "momentum")
@@ -44,50 +45,6 @@ WITHIN = {
     ),
 }
 """What is done within an Action: in which ones, the rules, and how that is said."""
-ASKED = {
-    "cast": "cast the Spell in {slot}",
-    "momentum": "take Momentum from {slot}",
-    "explore": "Explore",
-    "fight": "Fight",
-    "command": "Command",
-    "end activation": "end the Activation",
-    "end action": "end the Action",
-    "end planning": "end planning",
-    "activate": "activate {room}",
-    "move": "move to {room}",
-    "attack": "attack {room}",
-    "target": "target {room}",
-    "complete": "complete the Quest {rest}",
-    "decline": "let it pass",
-    "place": "place a Spell in {slot}",
-    "apply": "apply the Persistent in {slot}",
-    "mage": "take the Mage {rest}",
-    "grimoire": "take the Starting Grimoire {rest}",
-}
-"""What somebody wants who asks for a key, behind "Why can't I"."""
-
-
-def asked_for(setting: Setting, key: str) -> str:
-    """The question that a key which is not on offer stands for.
-
-    >>> from brw_lab.table import Table
-    >>> asked_for(Table.duel().setting, "cast II"), asked_for(Table.duel().setting, "move crypt")
-    ("Why can't I cast the Spell in slot II?", "Why can't I move to the Crypt?")
-    """
-    verb, _, rest = key.partition(" ")
-    words = rest.split() or [""]
-    slot = next((word for word in reversed(words) if word in SLOTS), "")
-    wanted = ASKED.get(key) or ASKED.get(verb, key)
-    if verb == "place" and not slot:
-        wanted = "place Instability in {room}"
-    if words[0] == CELL:
-        wanted = "move into the Cell"
-    elif "{room}" in wanted and not rest:
-        wanted = "activate the Room"
-    called = name(setting, words[0]) if rest and words[0] != DUMMY else "the Dummy Target"
-    said = wanted.format(slot=slot_name(slot), room=called, rest=rest)
-    via = f" through the {words[2]} Portal" if len(words) > 2 and words[1] == "via" else ""
-    return f"Why can't I {said}{via}?"
 
 
 def not_offered(setting: Setting, position: Position) -> list[View]:
@@ -229,11 +186,33 @@ def why_place(setting: Setting, position: Position, id: str) -> View:
     seat = id.removeprefix("cell-")
     title = f"{seat_name(seat)}'s Cell" if id.startswith("cell-") else name(setting, id)
     here = {id, *(model.id for model in position.models if _stands(position, id, model.id))}
-    barred = [offer for offer in answers(setting, position) if offer.refusal and here.intersection(offer.points_at)]
-    told = [offer for offer in barred if not _idle(offer)] or barred
+    every = list(answers(setting, position))
+    barred = [offer for offer in every if offer.refusal and here.intersection(offer.points_at)]
+    told = [offer for offer in barred if not _idle(offer)]
     reasons = [_refused(setting, position, each.key, each.refusal) for each in told if each.refusal]
+    reasons = reasons or _on_offer(every, here) or _there_already(position, id)
+    reasons = reasons or [_refused(setting, position, each.key, each.refusal) for each in barred if each.refusal]
     reasons = reasons or _general(setting, position, id)
     return {"title": title[0].upper() + title[1:], "reasons": _each_once(reasons)}
+
+
+def _plain(text: str, remedy: str = "") -> list[View]:
+    """A reason without a question and without a clause."""
+    return [{"asked": "", "text": text, "remedy": remedy, "clauses": []}]
+
+
+def _on_offer(every: Sequence[Offer], here: Container[str]) -> list[View]:
+    """What is said of a place that can be chosen, at it or at a Model in it."""
+    can = any(offer.refusal is None and any(id in here for id in offer.points_at) for offer in every)
+    return _plain("It is on offer now", "choose it on the board or in the list") if can else []
+
+
+def _there_already(position: Position, id: str) -> list[View]:
+    """What is said of the Room from which a Model is about to move."""
+    choice = position.choice
+    mover = getattr(position.agenda[-1], "model", "") if position.agenda and choice and choice.kind in MOVING else ""
+    here = any(model.id == mover and model.place == id for model in position.models)
+    return _plain(f"{seat_name(mover)} is there already", "choose another Room") if here else []
 
 
 def _idle(offer: Offer) -> bool:
@@ -264,7 +243,7 @@ def _general(setting: Setting, position: Position, id: str) -> list[View]:
         key = f"attack {id}" if id in models else "activate" if id == own else f"move {id}"
         return [why_view(setting, position, key)]
     asked = setting.rules.worded(QUESTIONS[choice.kind])
-    return [{"asked": "", "text": f"Something else is asked now: {asked}", "remedy": "", "clauses": []}]
+    return _plain(f"Something else is asked now: {asked.rstrip('?')}", "answer that first")
 
 
 def why_slot(setting: Setting, position: Position, seat: Seat, slot: str) -> View:
@@ -283,7 +262,7 @@ def why_slot(setting: Setting, position: Position, seat: Seat, slot: str) -> Vie
     if choice is None or choice.seat != seat:
         decides = seat_name(choice.seat) if choice else ""
         text = f"{decides} decides now" if choice else "Nobody has anything left to decide"
-        return {"title": title, "reasons": [{"asked": "", "text": text, "remedy": "", "clauses": []}]}
+        return {"title": title, "reasons": _plain(text)}
     keys = [f"cast {slot}", f"momentum {slot}"]
     if choice.kind == "plan":
         keys = [next((o.key for o in answers(setting, position) if o.key.endswith(f" {slot}")), f"place {slot}")]

@@ -54,6 +54,29 @@ def test_within_an_action_another_action_waits_for_its_end():
     assert why(table, "fight")["text"] == "One Action comes after another, and this goes on: Explore of Red"
 
 
+def moving():
+    return Table.of(load_scenario(ROUND_THE_CORNER)).choose("momentum quick")
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "remedy"),
+    [
+        ("crypt", "Red is there already", "choose another Room"),
+        ("kiln", "It is on offer now", "choose it on the board or in the list"),
+        ("blue", "Something else is asked now: Momentum: move 1", "answer that first"),
+    ],
+)
+def test_whoever_moves_is_told_about_its_own_room_one_it_may_enter_and_a_model(place, text, remedy):
+    table = moving()
+    (reason,) = why_place(table.setting, table.position, place)["reasons"]
+    assert (reason["text"], reason["remedy"]) == (text, remedy)
+
+
+def test_in_a_fight_a_model_elsewhere_is_answered_by_what_leads_there():
+    table = Table.of(load_scenario(ROUND_THE_CORNER)).choose("fight")
+    assert why(table, "attack blue")["remedy"].endswith("; Explore and Momentum lead there")
+
+
 def test_while_planning_no_action_is_performed():
     assert why(stands(2, "plan"), "explore")["text"] == (
         "Actions are performed in the Action Phase, and this is the Study Phase"
