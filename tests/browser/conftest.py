@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.chromium import context_args, launch_args
+from tests.browser.chromium import Behind, context_args, launch_args
 from tests.browser.lab import Lab, Server
 
 
@@ -35,6 +35,14 @@ def page(bare_page, browser_context_args):
     bare_page.set_viewport_size(browser_context_args["viewport"])
     bare_page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce", forced_colors="none")
     return bare_page
+
+
+@pytest.fixture(scope="session")
+def behind(bare_page):
+    """Who answers the bare page when a panel is played with on it."""
+    one = Behind()
+    bare_page.expose_function("kernel", one.hear)
+    return one
 
 
 @pytest.fixture(scope="session")

@@ -43,11 +43,32 @@ RUN_ALL = """async () => {
     errors: c.model.outputs.toJSON().filter((o) => o.output_type === 'error').map((o) => `${o.ename}: ${o.evalue}`),
   }));
 }"""
+LOOK_AT = """async at => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  content.activeCellIndex = at;
+  await content.scrollToCell(content.widgets[at], 'start');
+}"""
+PY = """async code => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const reply = await kernel.requestExecute({
+    code: '', silent: true, store_history: false, user_expressions: { v: code } }).done;
+  return reply.content.user_expressions.v.data['text/plain'];
+}"""
+NOTEBOOK = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 CLOSE = """async () => {
   const w = window.jupyterapp.shell.currentWidget;
   if (!w?.context) return;
   await w.sessionContext.shutdown(); await w.context.save(); w.close();
 }"""
+
+
+def written(path: Path, *sources: str) -> Path:
+    """Write a notebook whose cells have that code."""
+    empty = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+    cells = [{**empty, "id": f"c{at}", "source": source} for at, source in enumerate(sources)]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    path.write_text(json.dumps({"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}), "utf-8")
+    return path
 
 
 def free_port() -> int:
@@ -139,7 +160,16 @@ class Lab:
         shutil.copy(notebook, self.server.root / name)
         self.page.evaluate(OPEN, name)
         self.faults.clear()
-        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+        return self.page.locator(NOTEBOOK)
+
+    def cell(self, at: int) -> Any:
+        """The cell with that number, brought into the window: JupyterLab takes away what is far from it."""
+        self.page.evaluate(LOOK_AT, at)
+        return self.page.locator(f'{NOTEBOOK} .jp-Cell[data-windowed-list-index="{at}"]')
+
+    def py(self, expression: str) -> str:
+        """How an expression reads in the kernel; it is looked at behind all messages sent before."""
+        return str(self.page.evaluate(PY, expression))
 
     def run_all(self) -> None:
         """Run every cell; each must have run, without an error."""

@@ -1,25 +1,24 @@
-"""A duel in JupyterLab: by clicks alone, by keys alone, with the kernel killed in the middle; and how quick it is."""
+"""A duel in JupyterLab: by key, with the kernel killed in the middle; and how quick it is in the last Turns."""
 
-import json
 import os
 import signal
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.chromium import violations
+from tests.browser.lab import NOTEBOOK, written
 
 pytestmark = pytest.mark.browser
 
-HEAD = "import brw_lab\n"
-DUEL = "panel = brw_lab.PlayPanel(seed=7, save={save!r}{more})\npanel"
-LATE = """table = brw_lab.Table.duel('duel_kami').play(seed=7)
+DUEL = "import brw_lab\npanel = brw_lab.PlayPanel(seed=7, save={save!r})\npanel"
+LATE = """import brw_lab
+table = brw_lab.Table.duel('duel_kami').play(seed=7)
 while not (table.position.turn == 4 and table.position.choice and table.position.choice.kind == 'action'):
     table.back()
 table = brw_lab.Table.of(brw_lab.load_scenario(table.record())).run_on()
 panel = brw_lab.PlayPanel(table, back='study', save={save!r})
 panel"""
-FIRST = ".jp-NotebookPanel:not(.lm-mod-hidden) .brw-play"
+FIRST = f"{NOTEBOOK} .brw-play"
 TIMED = """async ([root, count]) => {
   const panel = document.querySelector(root);
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -40,28 +39,15 @@ TIMED = """async ([root, count]) => {
   }
   return [median(clicks), median(echoes)];
 }"""
-PY = """async code => {
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  const reply = await kernel.requestExecute({
-    code: '', silent: true, store_history: false, user_expressions: { v: code } }).done;
-  return reply.content.user_expressions.v.data['text/plain'];
-}"""
 
 
 def opened(lab, tmp_path, code):
     """A notebook with that code, run; the panel that it shows."""
-    cell = {"cell_type": "code", "metadata": {}, "source": HEAD + code, "outputs": [], "execution_count": None}
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    written = {"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [{**cell, "id": "duel"}]}
-    (tmp_path / "duel.ipynb").write_text(json.dumps(written))
-    panel = lab.open(tmp_path / "duel.ipynb").locator(".brw-play")
+    source = code.format(save=str(tmp_path / "kept.toml"))
+    panel = lab.open(written(tmp_path / "duel.ipynb", source)).locator(".brw-play")
     lab.run_all()
     expect(panel).to_have_attribute("data-renders", "1")
     return panel
-
-
-def py(lab, expression):
-    return lab.page.evaluate(PY, expression)
 
 
 def redrawn(panel, act):
@@ -71,43 +57,13 @@ def redrawn(panel, act):
     expect(panel).not_to_have_attribute("data-renders", before)
 
 
-def title(panel):
-    return panel.locator(".brw-title").text_content()
-
-
-def to_turn_two(panel, act, bound=120):
-    """Answer until the second Turn has begun; how many answers that took."""
-    for count in range(bound):
-        if "Turn 2" in title(panel):
-            return count
-        redrawn(panel, act)
-    raise AssertionError("Turn 1 never ended")
-
-
-def test_a_duel_is_played_to_the_end_of_turn_1_by_clicks_alone(lab, tmp_path):
-    panel = opened(lab, tmp_path, DUEL.format(save=str(tmp_path / "kept.toml"), more=""))
-    redrawn(panel, panel.get_by_role("button", name="Begin").click)
-    assert to_turn_two(panel, panel.locator(".brw-choice .brw-option").first.click) > 10
-    assert violations(lab.page, FIRST) == []
-
-
-def test_a_duel_is_played_to_the_end_of_turn_1_by_keys_alone(lab, tmp_path):
-    panel = opened(lab, tmp_path, DUEL.format(save=str(tmp_path / "kept.toml"), more=", rulebook='duel_lex'"))
-    panel.get_by_role("combobox", name="Rulebook").focus()
-    for _ in range(6):
-        lab.page.keyboard.press("Tab")
-    redrawn(panel, lambda: lab.page.keyboard.press("Enter"))
-    assert to_turn_two(panel, lambda: lab.page.keyboard.press("Enter")) > 10
-    assert panel.evaluate("panel => panel.contains(document.activeElement)")
-
-
 def test_after_the_kernel_was_killed_the_duel_goes_on_where_it_was(lab, tmp_path):
-    panel = opened(lab, tmp_path, DUEL.format(save=str(tmp_path / "kept.toml"), more=""))
-    redrawn(panel, panel.get_by_role("button", name="Begin").click)
-    for _ in range(12):
-        redrawn(panel, panel.locator(".brw-choice .brw-option").first.click)
+    panel = opened(lab, tmp_path, DUEL)
+    redrawn(panel, lambda: panel.get_by_role("button", name="Begin").press("Enter"))
+    for _ in range(8):
+        redrawn(panel, lambda: lab.page.keyboard.press("Enter"))
     asked, strip = panel.locator(".brw-choice").inner_text(), panel.locator(".brw-strip").inner_text()
-    os.kill(int(py(lab, "__import__('os').getpid()")), signal.SIGKILL)
+    os.kill(int(lab.py("__import__('os').getpid()")), signal.SIGKILL)
     lab.page.locator(".jp-Dialog .jp-mod-accept").click(timeout=30_000)
     lab.page.wait_for_function(
         "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
@@ -120,7 +76,7 @@ def test_after_the_kernel_was_killed_the_duel_goes_on_where_it_was(lab, tmp_path
 
 
 def test_in_turn_4_a_click_is_redrawn_within_a_tenth_of_a_second(lab, tmp_path, record_property):
-    panel = opened(lab, tmp_path, LATE.format(save=str(tmp_path / "kept.toml")))
+    panel = opened(lab, tmp_path, LATE)
     expect(panel.locator(".brw-title")).to_contain_text("Turn 4")
     rounds = []
     while not rounds or (not any(map(quick, rounds)) and len(rounds) < 8):

@@ -1,25 +1,22 @@
 """The position editor on a page: a position laid by clicks alone, and by keys alone, and its verdict taken along."""
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from brw_lab import PositionPanel, ScenarioPanel, load_scenario
 from brw_lab.scenario.load import load_scenario as read
-from tests.browser.chromium import STUB, push, sent, violations
+from tests.browser.chromium import mount, push, sent, violations
+from tests.browser.looks import settled
 
 pytestmark = pytest.mark.browser
 
-TRAITS = ("desk", "verdict")
 SPELL = "Mage anywhere: Inflict 2. Gain 1 Power Point."
 
 
 def desk(page, panel=None):
     """The editor on a bare page, behind it the panel, which answers each message as a kernel would."""
     panel = panel or PositionPanel()
-    page.goto("about:blank")
-    page.evaluate(STUB, [panel._esm, panel._css, {trait: getattr(panel, trait) for trait in TRAITS}])
-    return panel, page.locator("#root")
+    return panel, mount(page, panel)
 
 
 def reply(page, panel):
@@ -28,8 +25,7 @@ def reply(page, panel):
     for message in sent(page)[heard:]:
         panel._handle_custom_msg(message, [])
     panel.heard = len(sent(page))
-    for trait in TRAITS:
-        push(page, panel, trait)
+    push(page, panel)
 
 
 def pick(page, panel, el, label):
@@ -72,12 +68,10 @@ def laid(page):
     return panel, el
 
 
-def settled(page):
-    panel, el = laid(page)
-    for key in ("cast I", "target blue"):
-        click(page, panel, el.locator(f'.brw-option[data-key="{key}"]'))
-    click(page, panel, el.get_by_role("button", name="Give the verdict"))
-    return panel, el
+@pytest.fixture(scope="module")
+def verdict():
+    """A position with its verdict, laid once for all that only look at it."""
+    return settled()
 
 
 def same_given(panel):
@@ -95,16 +89,16 @@ def test_a_position_is_laid_by_clicks(page):
     assert dict(given.seat("red").slots)["I"].text == SPELL
 
 
-def test_its_verdict_says_the_answer_the_basis_and_the_rules(page):
-    _, el = settled(page)
+def test_its_verdict_says_the_answer_the_basis_and_the_rules(page, verdict):
+    _, el = desk(page, verdict)
     box = el.locator(".brw-verdict-box")
     expect(box.locator(".brw-facts-list").first).to_contain_text("Red 5 Power Points")
     expect(box.locator(".brw-basis")).to_contain_text("Basis: printed in Duel: Kami")
     expect(box.locator(".brw-rules")).to_contain_text("kami.damage.inflict.mage")
 
 
-def test_another_reading_is_looked_at_in_place(page):
-    _, el = settled(page)
+def test_another_reading_is_looked_at_in_place(page, verdict):
+    _, el = desk(page, verdict)
     button = el.locator('.brw-open [data-reading="counts"]')
     button.click()
     expect(button).to_have_attribute("aria-expanded", "true")
@@ -112,23 +106,23 @@ def test_another_reading_is_looked_at_in_place(page):
 
 
 def test_another_reading_is_taken(page):
-    panel, el = settled(page)
+    panel, el = desk(page, settled())
     el.locator('.brw-open [data-reading="counts"]').click()
     click(page, panel, el.get_by_role("button", name="Settle it by this reading").locator("visible=true"))
     assert dict(panel.scenario.rulings) == {"damage.beyond": "counts"}
     assert panel.settlement is not None
 
 
-def test_the_line_of_a_verdict_is_copied_and_read_back(page):
-    panel, el = settled(page)
+def test_the_line_of_a_verdict_is_copied_and_read_back(page, verdict):
+    panel, el = desk(page, verdict)
     page.evaluate("document.addEventListener('copy', () => { window.copied = document.activeElement.value; })")
     el.get_by_role("button", name="Copy the line").click()
     expect(el.locator(".brw-left [role=status]")).to_have_text("The line is copied")
     assert read(page.evaluate("window.copied")) == panel.scenario
 
 
-def test_the_picture_of_a_verdict_is_saved_as_png(page):
-    _, el = settled(page)
+def test_the_picture_of_a_verdict_is_saved_as_png(page, verdict):
+    _, el = desk(page, verdict)
     with page.expect_download() as download:
         el.get_by_role("button", name="Save as PNG").click()
     assert download.value.suggested_filename == "does-red-still-gain-the-point.png"
@@ -197,73 +191,17 @@ def test_the_focus_stays_on_the_room_that_was_pressed(page):
     assert page.evaluate("document.activeElement.dataset.id") == "crypt"
 
 
-# --- for everybody
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_wrong(page, scheme):
-    page.emulate_media(color_scheme=scheme)
-    _, el = settled(page)
-    el.evaluate("node => node.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    el.evaluate("node => node.querySelectorAll('.brw-then').forEach((one) => { one.hidden = false; })")
-    assert violations(page, "#root") == []
-
-
-def test_it_fits_a_narrow_page(page):
-    page.set_viewport_size({"width": 320, "height": 800})
-    settled(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-def test_every_field_and_place_has_a_name(page):
-    _, el = settled(page)
-    snapshot = el.aria_snapshot()
-    assert [
-        line
-        for line in snapshot.splitlines()
-        if line.strip() in ("- textbox", "- combobox", "- gridcell", "- spinbutton")
-    ] == []
-
-
 # --- save this moment, below another panel
 
 
 def test_the_moment_of_a_panel_is_written_below_it(page):
     panel = ScenarioPanel(load_scenario("duel_kami/defeat/at-the-period"))
-    page.goto("about:blank")
-    page.evaluate(STUB, [panel._esm, panel._css, {"scene": panel.scene, "saved": panel.saved}])
-    el = page.locator("#root")
+    el = mount(page, panel)
     el.get_by_text("Save this moment as a scenario").click()
     el.get_by_label("Title").fill("Before it falls")
     el.get_by_role("button", name="Write it").click()
     panel._handle_custom_msg(sent(page)[-1], [])
-    push(page, panel, "saved")
+    push(page, panel)
     expect(el.get_by_label("The scenario")).to_have_value(panel.saved["toml"])
     assert read(panel.saved["toml"]).title == "Before it falls"
     assert violations(page, ".brw-moment") == []
-
-
-# --- in JupyterLab
-
-
-def test_a_position_is_settled_in_jupyterlab_and_its_picture_is_copied(lab, tmp_path):
-    notebook = nbformat.v4.new_notebook()
-    notebook.cells = [nbformat.v4.new_code_cell("from brw_lab import PositionPanel\ndesk = PositionPanel()\ndesk")]
-    path = tmp_path / "desk.ipynb"
-    nbformat.write(notebook, path)
-    el = lab.open(path).locator(".brw-desk")
-    lab.run_all()
-    lab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    room(el, "crypt").click()
-    expect(el.locator(".brw-left > [role=status]")).to_have_text("The red Mage is in the Crypt")
-    el.get_by_label("Spell I").first.fill("Personal: Gain 1 Power Point.")
-    el.get_by_label("Spell I").first.press("Enter")
-    el.locator('.brw-option[data-key="cast I"]').click()
-    expect(el.locator(".brw-played")).to_contain_text("red: cast I")
-    el.get_by_role("button", name="Give the verdict").click()
-    expect(el.locator(".brw-verdict-box .brw-facts-list").first).to_contain_text("Red 1 Power Point")
-    el.get_by_role("button", name="Copy the picture").click()
-    expect(el.locator(".brw-left > [role=status]")).to_have_text("The picture is copied")
-    kinds = lab.page.evaluate("navigator.clipboard.read().then((items) => items.flatMap((item) => item.types))")
-    assert kinds == ["image/png"]
-    assert violations(lab.page, ".brw-desk") == []

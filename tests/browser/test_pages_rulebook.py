@@ -1,33 +1,21 @@
 """The rulebook on a page: typed words, a term, a clause, a scenario laid out, by mouse and by keyboard."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from brw_lab.panels.rulebook_panel import RulebookPanel
-from tests.browser.chromium import STUB, push, sent, violations
+from tests.browser.chromium import answer, mount, push, sent
 
 pytestmark = pytest.mark.browser
 
 RESUME, UNSTABLE = "kami.defeat.mage.resume", "kami.unstable-spell.effect"
-TRAITS = ("pages", "scene")
 
 
 def book_page(page, look="", show=False):
     panel = RulebookPanel("duel_kami", look)
     if show:
         panel.show_me()
-    page.goto("about:blank")
-    page.evaluate(STUB, [panel._esm, panel._css, {trait: getattr(panel, trait) for trait in TRAITS}])
-    return panel, page.locator("#root")
-
-
-def reply(page, panel):
-    """Play the kernel: hand the last message to the panel and all its new state to the page."""
-    panel._handle_custom_msg(sent(page)[-1], [])
-    for trait in TRAITS:
-        push(page, panel, trait)
+    return panel, mount(page, panel)
 
 
 def heard(page):
@@ -39,7 +27,7 @@ def test_words_are_looked_for_as_they_are_typed(page):
     panel, el = book_page(page)
     el.get_by_label("Find by words or id").press_sequentially("line of sight")
     assert heard(page) == {"kind": "find", "what": "line of sight"}
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-found .brw-row")).to_have_count(panel.pages["found"]["count"])
 
 
@@ -50,14 +38,14 @@ def test_what_is_being_typed_stays_when_an_answer_comes(page):
     heard(page)
     field.press_sequentially("al")
     panel._handle_custom_msg({"kind": "find", "what": "port"}, [])
-    push(page, panel, "pages")
+    push(page, panel)
     expect(field).to_have_value("portal")
 
 
 def test_a_click_on_a_clause_shows_its_page(page):
     panel, el = book_page(page, "kami.repeat")
     el.locator(".brw-row").nth(1).click()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-page-says")).to_have_text(panel.pages["page"]["says"])
     expect(el.locator('.brw-row[aria-current="true"]')).to_have_attribute("data-what", panel.clause)
 
@@ -71,7 +59,7 @@ def test_a_word_of_the_book_leads_to_what_it_means(page):
     panel, el = book_page(page)
     el.get_by_text("Words of the book").click()
     el.get_by_role("button", name="Ready Spell", exact=True).click()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-list .brw-head")).to_have_text("“Ready Spell”: 2 clauses")
     expect(el.locator(".brw-page-says")).to_have_text("Ready: face down in a Spell Slot.")
 
@@ -91,22 +79,22 @@ def test_show_me_lays_the_scenario_out_and_it_is_stepped_through(page):
     panel, el = book_page(page, RESUME)
     expect(el.locator(".brw-book-stage")).to_be_hidden()
     el.get_by_role("button", name="Show me").first.click()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.get_by_role("grid")).to_be_visible()
     el.get_by_role("button", name="Run on to the end").click()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-lines")).to_contain_text("Blue is defeated")
 
 
 def test_the_id_of_a_clause_in_the_trace_leads_to_its_page(page):
     panel, el = book_page(page, RESUME, show=True)
     el.get_by_role("button", name="Run on to the end").click()
-    reply(page, panel)
+    answer(page, panel)
     el.locator(".brw-line .brw-cite").first.click()
     look = el.locator(".brw-line .brw-lookup").first
     wanted = look.inner_text()
     look.press("Enter")
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-page-id")).to_have_text(wanted)
 
 
@@ -115,97 +103,25 @@ def test_all_of_it_is_done_by_keyboard(page):
     el.get_by_label("Find by words or id").focus()
     page.keyboard.type(RESUME)
     page.keyboard.press("Enter")
-    reply(page, panel)
+    answer(page, panel)
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.does") == "show":
             break
     page.keyboard.press("Enter")
-    reply(page, panel)
+    answer(page, panel)
     expect(el.get_by_role("grid")).to_be_visible()
 
 
 def test_another_rulebook_is_picked_from_the_list(page):
     panel, el = book_page(page)
     el.get_by_label("Rulebook").select_option("duel_lex")
-    reply(page, panel)
+    answer(page, panel)
     expect(el.get_by_role("heading", level=2).first).to_have_text("Duel: Lex")
 
 
 def test_a_word_that_nothing_holds_offers_the_nearest(page):
     panel, el = book_page(page, "instabilty")
     el.get_by_role("button", name="instability", exact=True).click()
-    reply(page, panel)
+    answer(page, panel)
     assert panel.pages["found"]["words"] == "instability"
-
-
-def test_every_control_has_a_name(page):
-    _, el = book_page(page, RESUME, show=True)
-    unnamed = el.evaluate(
-        "el => [...el.querySelectorAll('button, input, select')].filter((one) => "
-        "!(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.length)).length"
-    )
-    assert unnamed == 0
-
-
-@pytest.mark.parametrize("look", ["", UNSTABLE, "Cell"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_wrong(page, look, dark):
-    page.emulate_media(color_scheme="dark" if dark else "light")
-    _, el = book_page(page, look)
-    el.locator(".brw-glossary summary").click()
-    assert violations(page, "#root") == []
-
-
-def test_axe_finds_nothing_wrong_with_a_scenario_on_the_board(page):
-    panel, el = book_page(page, RESUME, show=True)
-    el.get_by_role("button", name="Run on to the end").click()
-    reply(page, panel)
-    el.locator(".brw-line .brw-cite").first.click()
-    assert violations(page, "#root") == []
-
-
-@pytest.mark.parametrize("width", [320, 400, 760, 1280])
-def test_nothing_sticks_out_of_a_small_window(page, width):
-    page.set_viewport_size({"width": width, "height": 800})
-    _, el = book_page(page, UNSTABLE, show=True)
-    el.locator(".brw-glossary summary").click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-# --- in JupyterLab
-
-CELL = """%%scenario
-rulebook = "duel_kami"
-
-[given.red]
-in = "crypt"
-slots.I = { text = "Mage anywhere: Inflict 1." }
-
-[given.blue]
-in = "garden"
-
-[when]
-moves = ["red: cast I", "red: target blue"]
-
-[then]
-red.power = 0
-"""
-
-
-def test_in_jupyterlab_a_clause_is_found_and_shown_and_a_cell_is_a_scenario(lab, tmp_path):
-    sources = [f"from brw_lab import RulebookPanel\nRulebookPanel('duel_kami', {RESUME!r})", "%load_ext brw_lab", CELL]
-    empty = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
-    code = [{**empty, "id": f"c{at}", "source": source} for at, source in enumerate(sources)]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    book = {"cells": code, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
-    path = tmp_path / "rulebook.ipynb"
-    path.write_text(json.dumps(book), encoding="utf-8")
-    shown = lab.open(path)
-    lab.run_all()
-    panel = shown.locator(".brw-book")
-    panel.get_by_role("button", name="Show me").first.click()
-    panel.get_by_role("button", name="Run on to the end").click()
-    expect(panel.locator(".brw-lines")).to_contain_text("Blue is defeated")
-    expect(shown.get_by_text("Every claim holds: red.power is 0")).to_be_visible()
-    assert violations(lab.page, ".jp-OutputArea-output .brw-book") == []

@@ -1,23 +1,17 @@
-"""The workbench on a page and in JupyterLab: join sides by pointer and by key, ask the gallery, take a layout along."""
-
-import json
+"""The workbench on a page: join sides by pointer and by key, ask the gallery, take a layout along."""
 
 import pytest
 from playwright.sync_api import expect
 
 from brw_lab.panels.portal_workbench import PortalWorkbench
-from tests.browser.chromium import STUB, push, sent, violations
+from tests.browser.chromium import answer, mount, sent
 
 pytestmark = pytest.mark.browser
-
-TRAITS = ("bench", "gallery")
 
 
 def workbench(page, panel=None):
     panel = panel or PortalWorkbench()
-    page.goto("about:blank")
-    page.evaluate(STUB, [panel._esm, panel._css, {trait: getattr(panel, trait) for trait in TRAITS}])
-    return panel, page.locator("#root")
+    return panel, mount(page, panel)
 
 
 def full():
@@ -26,17 +20,6 @@ def full():
     for room, side in (("crypt", "SE"), ("armory", "NW"), ("well", "NW"), ("hall", "SW")):
         panel.press(room, side)
     return panel
-
-
-def reply(page, panel):
-    """Play the kernel: hand the last message to the panel and all its new state to the page."""
-    panel._handle_custom_msg(sent(page)[-1], [])
-    for trait in TRAITS:
-        push(page, panel, trait)
-
-
-def open_all(el):
-    el.evaluate("node => node.querySelectorAll('details').forEach((one) => { one.open = true; })")
 
 
 def room(el, id):
@@ -58,7 +41,7 @@ def test_two_clicks_join_two_sides(page):
     panel, el = workbench(page)
     for end in (("crypt", "SE"), ("armory", "NW")):
         side(el, *end).click()
-        reply(page, panel)
+        answer(page, panel)
     assert panel.layout.portals == (("violet", (("crypt", "SE"), ("armory", "NW"))),)
     expect(el.locator(".brw-left [role=status]")).to_contain_text("A violet Portal joins Crypt south-east")
     assert el.locator(".brw-art .brw-portal").count() == 2
@@ -67,7 +50,7 @@ def test_two_clicks_join_two_sides(page):
 def test_a_side_that_waits_has_a_sign_of_its_own(page):
     panel, el = workbench(page)
     side(el, "crypt", "SE").click()
-    reply(page, panel)
+    answer(page, panel)
     expect(side(el, "crypt", "SE").locator(".brw-wait")).to_be_visible()
     assert el.locator(".brw-wait:visible").count() == 1
 
@@ -75,9 +58,9 @@ def test_a_side_that_waits_has_a_sign_of_its_own(page):
 def test_another_tool_is_picked_by_a_radio_button(page):
     panel, el = workbench(page)
     el.get_by_label("a two-faced token").check()
-    reply(page, panel)
+    answer(page, panel)
     side(el, "crypt", "W").click()
-    reply(page, panel)
+    answer(page, panel)
     assert panel.layout.tokens == (("crypt", "W"),)
 
 
@@ -86,14 +69,14 @@ def test_the_comparison_follows_the_bench(page):
     row = el.get_by_role("row", name="Pairs of Rooms that see each other")
     before = row.inner_text()
     el.get_by_role("button", name="Undo").click()
-    reply(page, panel)
+    answer(page, panel)
     assert row.inner_text() != before
 
 
 def test_a_pair_draws_its_line(page):
     panel, el = workbench(page, full())
     el.locator(".brw-pair:visible").first.click()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-art .brw-ray")).to_have_count(1)
     expect(el.locator(".brw-pair:visible").first).to_have_attribute("aria-pressed", "true")
     assert (
@@ -162,7 +145,7 @@ def test_the_focus_stays_on_the_side_when_the_board_is_drawn_again(page):
     panel, el = workbench(page)
     room(el, "kiln").press("Enter")
     page.keyboard.press("Enter")
-    reply(page, panel)
+    answer(page, panel)
     assert focused(page) == "kiln E"
 
 
@@ -171,10 +154,10 @@ def test_a_whole_portal_is_laid_by_keyboard_alone(page):
     room(el, "kiln").focus()
     for key in ("Enter", "e", "Enter"):
         page.keyboard.press(key)
-    reply(page, panel)
+    answer(page, panel)
     for key in ("Escape", "z", "z", "Enter", "z", "Enter"):
         page.keyboard.press(key)
-    reply(page, panel)
+    answer(page, panel)
     assert panel.layout.portals == (("violet", (("kiln", "NE"), ("hall", "SW"))),)
 
 
@@ -219,7 +202,7 @@ def test_looking_says_so_until_the_answer_is_there(page):
     el.get_by_role("button", name="Look for the best").click()
     expect(el.locator(".brw-gallery")).to_have_attribute("aria-busy", "true")
     expect(el.get_by_text("Looking …")).to_be_visible()
-    reply(page, panel)
+    answer(page, panel)
     expect(el.locator(".brw-gallery")).to_have_attribute("aria-busy", "false")
     expect(el.get_by_role("heading", name="The best: 17")).to_be_visible()
 
@@ -227,7 +210,7 @@ def test_looking_says_so_until_the_answer_is_there(page):
 def test_a_board_of_the_gallery_comes_onto_the_bench(page):
     panel, el = workbench(page, PortalWorkbench(question="see-most", how="one pair"))
     el.locator(".brw-lay").nth(1).click()
-    reply(page, panel)
+    answer(page, panel)
     assert str(panel.layout).endswith(panel.gallery["rows"][0]["boards"][1]["line"].split(" / ")[-1])
 
 
@@ -243,60 +226,3 @@ def test_the_line_and_the_file_can_be_copied(page):
     assert "[[portals]]" in el.get_by_label("As a layout file").input_value()
     el.get_by_role("button", name="Copy the line").click()
     expect(el.get_by_text("The line is copied")).to_be_visible()
-
-
-# --- for everybody
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("bare", [False, True], ids=["full", "bare"])
-def test_axe_finds_nothing_wrong(page, dark, bare):
-    page.emulate_media(color_scheme="dark" if dark else "light")
-    _, el = workbench(page, None if bare else full())
-    open_all(el)
-    assert violations(page, "#root") == []
-
-
-@pytest.mark.parametrize("width", [320, 760, 1280])
-def test_nothing_sticks_out_of_a_small_window(page, width):
-    page.set_viewport_size({"width": width, "height": 800})
-    _, el = workbench(page, full())
-    open_all(el)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def test_targets_are_large_enough_for_a_finger_on_a_small_window(page):
-    page.set_viewport_size({"width": 320, "height": 800})
-    _, el = workbench(page, full())
-    sizes = [node.bounding_box() for node in el.locator("button:visible, .brw-side").all()]
-    assert all(min(box["width"], box["height"]) >= 24 for box in sizes)
-
-
-def test_nothing_moves_for_those_who_asked_for_less_motion(page):
-    workbench(page, full())
-    assert page.evaluate("document.getAnimations().length") == 0
-
-
-# --- in JupyterLab
-
-
-def notebook(tmp_path):
-    source = "from brw_lab import PortalWorkbench\nbench = PortalWorkbench(question='see-most', how='one pair')\nbench"
-    cell = {"cell_type": "code", "execution_count": None, "id": "a", "metadata": {}, "outputs": [], "source": source}
-    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    path = tmp_path / "bench.ipynb"
-    path.write_text(
-        json.dumps({"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
-    )
-    return path
-
-
-def test_in_jupyterlab_a_portal_is_laid_and_counted(lab, tmp_path):
-    el = lab.open(notebook(tmp_path))
-    lab.run_all()
-    for end in (("crypt", "SE"), ("armory", "NW")):
-        side(el, *end).click()
-    expect(el.locator(".brw-left [role=status]")).to_contain_text("2 pairs of Rooms now see each other", timeout=15_000)
-    el.locator(".brw-lay").first.click()
-    expect(el.locator(".brw-left [role=status]")).to_contain_text("Now on the bench: 1 Portal", timeout=15_000)
-    assert violations(lab.page, ".jp-OutputArea-output .brw-workbench") == []
