@@ -169,8 +169,10 @@ window.eyes = (() => {
     const kinds = new Map();
     for (const node of all(FOCUSABLE)) if (!node.disabled && (shown(node) || node.type === "radio")) kinds.set(`${name(node)} ${node.type ?? ""}`, node);
     const found = [];
-    for (const [kind, node] of kinds) {
+    for (const [kind, met] of kinds) {
       document.activeElement?.blur();
+      const node = met.isConnected ? met : all(FOCUSABLE).find((one) => shown(one) && `${name(one)} ${one.type ?? ""}` === kind);
+      if (!node) continue; // what had the focus before has changed what is shown
       const before = look(node);
       node.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== node) found.push(`${kind}: takes no focus`);

@@ -84,13 +84,13 @@ def test_the_focus_goes_to_the_question_that_was_opened(page, panel):
 
 def test_words_narrow_the_library_as_they_are_typed(page, panel):
     el = learn_page(page, panel)
-    el.get_by_label("Words").fill("anywhere targets cell kami")
+    el.get_by_label("Words", exact=True).fill("anywhere targets cell kami")
     expect(el.locator(".brw-finds li").first).to_have_attribute("data-name", CELL)
 
 
 def test_book_topic_and_clause_narrow_it_further(page, panel):
     el = learn_page(page, panel)
-    el.get_by_label("Book").select_option("duel_kami")
+    el.get_by_label("Book", exact=True).select_option("duel_kami")
     el.get_by_label("Topic").select_option("cells")
     el.get_by_label("Clause").fill("cells.not-a-room")
     names = [item.get_attribute("data-name") for item in el.locator(".brw-finds li").all()]
@@ -100,7 +100,7 @@ def test_book_topic_and_clause_narrow_it_further(page, panel):
 
 def test_a_scenario_is_found_and_opened_by_keyboard_alone(page, panel):
     el = learn_page(page, panel)
-    el.get_by_label("Words").focus()
+    el.get_by_label("Words", exact=True).focus()
     page.keyboard.type("anywhere targets cell kami")
     for _ in range(5):
         page.keyboard.press("Tab")

@@ -1,5 +1,7 @@
 """The lobby on a page: through a door and back, by click and by key, where the focus goes; small windows, night."""
 
+import json
+
 import anywidget
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +10,7 @@ from brw_lab.errors import ScenarioError
 from brw_lab.panels.lobby_panel import LobbyPanel
 from brw_lab.panels.play_panel import PlayPanel
 from brw_lab.panels.position_panel import PositionPanel
-from tests.browser.chromium import STUB, push, sent, violations
+from tests.browser.chromium import STUB, mount, sent, violations
 
 pytestmark = pytest.mark.browser
 
@@ -40,18 +42,21 @@ def behind(panel):
     return f"anywidget:{panel.behind.model_id}" if panel.behind else None
 
 
+def state(panel):
+    return json.dumps({"scene": panel.scene, "behind": behind(panel), "library": panel.library})
+
+
 def lobby(page, panel):
     page.evaluate(INSIDE)
-    state = {"scene": panel.scene, "behind": behind(panel), "library": panel.library}
-    page.evaluate(STUB.replace("signal: new", "host: window.host, signal: new"), [panel._esm, panel._css, state])
+    hosted = STUB.replace("signal: new", "host: window.host, signal: new")
+    page.evaluate(hosted, [panel._esm, panel._css, state(panel), False])
     return page.locator("#root")
 
 
 def answered(page, panel):
     """Play the kernel: hand the last message to the panel and its state to the page."""
     panel._handle_custom_msg(sent(page)[-1], [])
-    page.evaluate("patch => push(patch)", {"behind": behind(panel), "library": panel.library})
-    push(page, panel, "scene")
+    page.evaluate("patch => push(patch)", state(panel))
 
 
 def through(page, panel, el, door):
@@ -163,7 +168,7 @@ def test_axe_finds_nothing_amiss(page, panel, scheme, tmp_path):
     el = lobby(page, panel)
     found = violations(page, "#root")
     panel.enter("workshop", "endings")
-    page.evaluate("patch => push(patch)", {"behind": behind(panel), "library": panel.library, "scene": panel.scene})
+    page.evaluate("patch => push(patch)", state(panel))
     expect(inside(el)).to_be_visible()
     assert found + violations(page, "#root") == []
 
@@ -177,8 +182,7 @@ def test_on_a_narrow_screen_nothing_sticks_out(page, panel):
 
 
 def test_no_panel_dresses_another(page):
-    desk = PositionPanel()
-    page.evaluate(STUB, [desk._esm, desk._css, {"desk": desk.desk, "verdict": desk.verdict}])
+    mount(page, PositionPanel())
     laid = "[...document.querySelectorAll('#root *')].map((n) => JSON.stringify(n.getBoundingClientRect()))"
     before = page.evaluate(laid)
     page.add_style_tag(content=PlayPanel._css)

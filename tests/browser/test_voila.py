@@ -127,7 +127,7 @@ def test_a_lesson_is_guessed_through(page, served):
         learn.get_by_role("button", name="Next" if at < 6 else "End of the lesson", exact=True).click()
     expect(learn.locator('[data-lesson="cells"] .brw-lesson-about')).to_contain_text("so far")
     page.locator(".brw-lobby-back").click()
-    expect(page.locator('[data-door="learn"]')).to_contain_text("6 of 32 guessed")
+    expect(page.locator('[data-door="learn"]')).to_contain_text("6 of 38 guessed")
     assert (served.folder / "brw-lab-progress.toml").read_text().count('" = "') == 6
 
 

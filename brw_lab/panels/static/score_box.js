@@ -9,7 +9,7 @@ function scoreBox({ signal, id, send }) {
   const totals = make("p", { class: "brw-totals" });
   const back = make("button", { type: "button", class: "brw-turn", text: "‹ the step before" });
   const on = make("button", { type: "button", class: "brw-turn", text: "the next step ›" });
-  const tally = make("div", { class: "brw-tally" }, tallyHead, tallyLines, totals, make("div", { class: "brw-turns" }, back, on));
+  const tally = make("div", { class: "brw-tally", hidden: "" }, tallyHead, tallyLines, totals, make("div", { class: "brw-turns" }, back, on));
   const summary = make("summary", { class: "brw-summary", text: "Where the points came from" });
   const root = make("details", { class: "brw-ledger" }, summary, rose, tally, chart, sources, stages);
   let book = null, wanted = false, shown = "", step = 0;
