@@ -11,6 +11,7 @@ from brw_lab.errors import BrwError
 from brw_lab.outcomes.guessing import Riddle, Settled, riddle_of, settle
 from brw_lab.outcomes.settle_text import standing_lines
 from brw_lab.panels.guess_walk import GuessWalk
+from brw_lab.panels.moment import NO_TABLE, with_moment
 from brw_lab.panels.parts import View, module_of, script, style
 from brw_lab.panels.scenario_panel import ScenarioPanel
 from brw_lab.panels.scene import Guess
@@ -24,6 +25,7 @@ from brw_lab.views.sheet_page import sheet_page
 from brw_lab.views.trace_view import clause_view
 
 if TYPE_CHECKING:
+    from brw_lab.outcomes.start import Start
     from brw_lab.scenario.schema import Scenario
 
 MISSED = "the-ones-i-missed"
@@ -39,8 +41,10 @@ class LearnPanel(ScenarioPanel):
     Raises :class:`LessonError` for a lesson, or a file of progress, that cannot be used.
     """
 
-    _esm = with_words(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("learn_panel"))
-    _css = style("board", "scenario_panel", "words", "learn_panel")
+    _esm = with_moment(
+        with_words(script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("learn_panel"))
+    )
+    _css = style("board", "moment", "scenario_panel", "words", "learn_panel")
     shelf = traitlets.Dict().tag(sync=True)
 
     _walk: GuessWalk | None
@@ -58,6 +62,7 @@ class LearnPanel(ScenarioPanel):
         super(ScenarioPanel, self).__init__()  # nothing is laid out before a scenario is opened: that takes a second
         self.on_msg(self._on_message)
         self.shelf = _shelf(list(self.lessons.values()))
+        self.saved = NO_TABLE
         self._show()
         if lesson:
             self.teach(lesson)
@@ -80,6 +85,7 @@ class LearnPanel(ScenarioPanel):
     def back_to_the_library(self) -> None:
         """Close what is open."""
         self._opened, self._lesson, self._sheet = "", None, ""
+        self.saved = NO_TABLE
         self._show("The library.")
 
     def guess(self, index: int) -> None:
@@ -125,10 +131,14 @@ class LearnPanel(ScenarioPanel):
         self._sheet = ""
         self._show("All guesses are forgotten, and the file is gone.")
 
+    def moment_start(self) -> Start | None:
+        """The scenario that is open, as far as it was stepped; None in the library."""
+        return self.table if self._opened else None
+
     # --- how it is done
 
     def _open(self, scenario: Scenario) -> None:
-        self._opened, self._sheet = scenario.name, ""
+        self._opened, self._sheet, self.saved = scenario.name, "", {}
         self._take(scenario)
         self._show("")
         self._study()  # behind the first picture: nobody guesses faster than this takes

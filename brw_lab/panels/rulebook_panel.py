@@ -10,6 +10,7 @@ import traitlets
 
 from brw_lab.cite import ClauseId
 from brw_lab.errors import BrwError, RulebookError, nearest
+from brw_lab.panels.moment import NO_TABLE, WithMoment, with_moment
 from brw_lab.panels.parts import View, module_of, script, style
 from brw_lab.panels.scenario_panel import ScenarioPanel
 from brw_lab.rulebooks.glossary import Term, glossary_of
@@ -21,12 +22,13 @@ from brw_lab.views.svg import svg_of
 
 if TYPE_CHECKING:
     from brw_lab.kernel.ruleset import RuleSet
+    from brw_lab.outcomes.start import Start
     from brw_lab.scenario.profile import Profile
 
 START = "Type words, such as 'line of sight', or the beginning of an id."
 
 
-class RulebookPanel(anywidget.AnyWidget):
+class RulebookPanel(WithMoment, anywidget.AnyWidget):
     """The clauses of a rulebook, found by words, by id or by a term, each with its questions and what shows it.
 
     *rulebook* is one of the shelf, a path to one of your own, or several, base first; the page also offers the others
@@ -37,8 +39,10 @@ class RulebookPanel(anywidget.AnyWidget):
     Raises :class:`RulebookError` for a rulebook that is not there.
     """
 
-    _esm = script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("rulebook_panel")
-    _css = style("board", "scenario_panel", "rulebook_panel")
+    _esm = with_moment(
+        script("board", "steps") + "\n" + module_of("stepper", "scenario_panel") + script("rulebook_panel")
+    )
+    _css = style("board", "moment", "scenario_panel", "rulebook_panel")
     pages = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
 
@@ -58,6 +62,7 @@ class RulebookPanel(anywidget.AnyWidget):
         self._page: View | None = None
         super().__init__()
         self.on_msg(self._on_message)
+        self.saved = NO_TABLE
         self._take(self._books[0])
         self._look(look)
 
@@ -120,12 +125,17 @@ class RulebookPanel(anywidget.AnyWidget):
         if chosen not in names:
             raise RulebookError("no scenario of that name shows this clause", expected=tuple(names[:3]))
         panel = ScenarioPanel(load_scenario(chosen, self._table_for(chosen)))
+        self.saved = {}
         if self.steps is not None:
             self.steps.close()
         self.steps = panel
         panel.observe(lambda _change: self._show_steps(), "scene")
         self._show_steps()
         self._show(f"On the board: {panel.scene['title']}")
+
+    def moment_start(self) -> Start | None:
+        """The scenario on the page, as far as it was stepped; None while none is shown."""
+        return self.steps.table if self.steps is not None else None
 
     def _table_for(self, name: str) -> Profile | None:
         """The table's profile where the scenario is of its rulebook."""

@@ -34,6 +34,7 @@ class WithWords(traitlets.HasTraits):
     book = traitlets.Dict().tag(sync=True)
     book_pages = traitlets.Dict().tag(sync=True)
     book_scene = traitlets.Dict().tag(sync=True)
+    book_saved = traitlets.Dict().tag(sync=True)
 
     _told_rules: RuleSet | None = None
     _rulebook_panel: RulebookPanel | None = None
@@ -75,16 +76,18 @@ class WithWords(traitlets.HasTraits):
         if self._rulebook_panel is None:
             rules = self.words_rules()
             panel = self._rulebook_panel = RulebookPanel(rules.id if rules else None, rules=rules)
-            panel.observe(lambda _change: self._show_book(), ["pages", "scene"])
+            panel.observe(lambda _change: self._show_book(), ["pages", "scene", "saved"])
             self.book = {"script": str(panel._esm), "style": str(panel._css)}
             self._show_book()
         return self._rulebook_panel
 
     def _show_book(self) -> None:
         assert self._rulebook_panel is not None
-        self.book_pages, self.book_scene = self._rulebook_panel.pages, self._rulebook_panel.scene
+        book = self._rulebook_panel
+        self.book_saved, self.book_scene, self.book_pages = book.saved, book.scene, book.pages
 
     def _on_words(self, _widget: Any, content: Any, buffers: Any) -> None:
         told: View = content if isinstance(content, dict) else {}
         if told.get("kind") == "look-up" and isinstance(told.get("told"), dict):
-            self._the_book()._on_message(self, told["told"], buffers)
+            for hear in (self._the_book()._on_message, self._the_book()._on_moment):
+                hear(self, told["told"], buffers)

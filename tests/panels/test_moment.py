@@ -6,8 +6,10 @@ from brw_lab import (
     CardBench,
     ComparePanel,
     EndingsPanel,
+    LearnPanel,
     LodgePanel,
     PositionPanel,
+    RulebookPanel,
     ScenarioPanel,
     Table,
     load_scenario,
@@ -134,3 +136,31 @@ def test_one_answer_is_told_as_one():
     panel.table.choose("cast I")
     panel.save_moment("Here")
     assert panel.saved["says"].endswith("where play began and the answer that leads here.")
+
+
+def test_the_library_has_no_moment_to_save_until_a_scenario_is_open(tmp_path):
+    panel = LearnPanel(progress=tmp_path / "progress.toml")
+    none = panel.saved.get("none")
+    panel.show("duel_kami/defeat/at-the-period")
+    assert (none, load_scenario(panel.save_moment("Mine")).title) == (True, "Mine")
+
+
+def test_back_in_the_library_nothing_can_be_saved(tmp_path):
+    panel = LearnPanel(progress=tmp_path / "progress.toml")
+    panel.show("duel_kami/defeat/at-the-period")
+    panel.back_to_the_library()
+    assert panel.save_moment("Mine") == ""
+
+
+def test_a_rulebook_saves_the_scenario_that_it_shows():
+    panel = RulebookPanel("duel_kami", "kami.defeat.mage.resume")
+    none = panel.save_moment()
+    panel.show_me()
+    assert (none, load_scenario(panel.save_moment("Mine")).title) == ("", "Mine")
+
+
+def test_the_rulebook_below_a_panel_saves_too():
+    panel = ScenarioPanel(load_scenario("duel_kami/defeat/at-the-period"))
+    panel.look_up("kami.defeat.mage.resume").show_me()
+    panel._on_words(panel, {"kind": "look-up", "told": {"kind": "moment", "title": "Mine"}}, [])
+    assert load_scenario(panel.book_saved["toml"]).title == "Mine"
