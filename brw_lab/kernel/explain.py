@@ -264,7 +264,7 @@ def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
         if subject in position.lodge:
             topics = tuple(topic.replace("target.model", "target.room") for topic in topics)
         sight = position.lodge.sees(start, room, int(range))
-        text = f"{name(setting, subject)} cannot be targeted: {sight.why}"
+        text = f"{name(setting, subject)} cannot be targeted: {sight.why_with(_called(setting, position))}"
         remedy = where_from(setting, position, room, int(range))
     elif refusal.code == "untold":
         text, remedy = setting.untold(*refusal.ids), "a card file can tell it"
@@ -276,6 +276,11 @@ def why_refused(setting: Setting, position: Position, refusal: Refusal) -> Why:
     text = setting.rules.worded(text)
     clauses = setting.rules.clauses_at(f"refusal.{asked}.{refusal.code}", topics)
     return Why(text[0].upper() + text[1:], clauses, remedy)
+
+
+def _called(setting: Setting, position: Position) -> dict[str, str]:
+    """What the Rooms of the Lodge are called, without the article."""
+    return {room: name(setting, room).removeprefix("the ") for room in position.lodge.rooms}
 
 
 def where_from(setting: Setting, position: Position, room: str, range: int) -> str:

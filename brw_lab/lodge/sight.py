@@ -6,7 +6,8 @@ entered costs 1. Why a line is *not* there, in words, is said in :mod:`brw_lab.l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -59,6 +60,18 @@ class Sight:
 
     def __bool__(self) -> bool:
         return self.line is not None
+
+    def why_with(self, names: Mapping[RoomId, str]) -> str:
+        """Why not, with the Rooms of *names* called by their names.
+
+        >>> from brw_lab.lodge.layout import load_layout
+        >>> from brw_lab.lodge.lodge import Lodge
+        >>> Lodge.of(load_layout("duel")).sees("crypt", "armory").why_with({"crypt": "Crypt", "armory": "Smithy"})
+        'no straight row of Rooms leads from the Crypt to the Smithy'
+        """
+        known = "|".join(re.escape(room) for room in sorted(names, key=len, reverse=True))
+        pair = re.compile(rf"\b(between|from) ({known}) (and|to) ({known})(?![\w-])")
+        return pair.sub(lambda m: f"{m[1]} the {names[m[2]]} {m[3]} the {names[m[4]]}", self.why)
 
 
 class Ray(NamedTuple):

@@ -31,7 +31,7 @@ def lodge_part(layout: Layout) -> View:
     >>> part["file"], load_layout(part["line"]) == load_layout("duel")
     ('duel.toml', True)
     """
-    return {"line": layout.line, "toml": layout_text(layout), "file": file_name(layout.title or layout.name or "lodge")}
+    return {"line": layout.line, "toml": layout_text(layout), "file": file_name(layout.name or layout.title or "lodge")}
 
 
 class WithLodgeFile(traitlets.HasTraits):

@@ -5,7 +5,6 @@ The facts come from the Lodge; which words are shown where is the business of :m
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -58,11 +57,9 @@ def range_words(range: Range) -> str:
 
 def why_words(sight: Sight, names: Names) -> str:
     """Why a Room is not seen, with the names that the picture shows."""
-    known = "|".join(re.escape(room) for room in sorted(names, key=len, reverse=True))
-    pair = re.compile(rf"\b(between|from) ({known}) (and|to) ({known})(?![\w-])")
     if sight.blocked is not None and sight.blocked.by == "range":
         return f"It is {sight.why.replace(', range', ', and the range is')}."
-    said = pair.sub(lambda m: f"{m[1]} the {names[m[2]]} {m[3]} the {names[m[4]]}", sight.why)
+    said = sight.why_with(names)
     said = f"{said[:1].upper()}{said[1:]}."
     if said.startswith("No straight row") and sight.blocked is not None:
         said += f" {ENDS.get(sight.blocked.by, '')}".rstrip()

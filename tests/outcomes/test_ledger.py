@@ -69,8 +69,9 @@ def test_what_is_left_undone_is_what_the_open_quests_pay(played):
     assert book.undone == sum(slots)
 
 
-def test_the_black_rose_took_seven_from_what_you_left_undone():
-    assert "The Black Rose took 7 Power Points from what you left undone." in book_of("duel_lex", "random", 3).says
+def test_what_the_black_rose_took_from_what_was_left_undone_is_said():
+    book = book_of("duel_lex", "random", 3)
+    assert f"The Black Rose took {book.undone} Power Points from what you left undone." in book.says
 
 
 def test_before_the_tally_nothing_is_said_to_be_left_undone():
