@@ -112,7 +112,10 @@ def test_out_of_range_is_told():
 
 def test_a_room_that_is_not_seen_says_why():
     round_the_corner = stands(table(red="kiln", spell="Mage within 3: Inflict 1.", tokens=0), "red")
-    assert round_the_corner["kiln"].why == "Blue cannot be targeted: no straight row of Rooms leads from kiln to garden"
+    assert (
+        round_the_corner["kiln"].why
+        == "Blue cannot be targeted: no straight row of Rooms leads from the Kiln to the Garden"
+    )
 
 
 def test_a_room_out_of_reach_is_told_to_be_so():

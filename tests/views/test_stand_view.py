@@ -56,7 +56,7 @@ def test_a_room_one_cannot_hit_from_is_marked_and_says_why():
     kiln = room(stand_view(found("stands")), "kiln")
     assert (kiln["mark"]["kind"], kiln["label"].rpartition("; ")[2]) == (
         "miss",
-        "no hit from here: Blue cannot be targeted: no straight row of Rooms leads from kiln to garden",
+        "no hit from here: Blue cannot be targeted: no straight row of Rooms leads from the Kiln to the Garden",
     )
 
 
