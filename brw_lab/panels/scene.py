@@ -112,7 +112,7 @@ def _verdict(guess: Guess, index: int) -> str:
         return ""
     if index == guess.picked:
         return "right" if index == guess.true or index in guess.also else "wrong"
-    return "answer" if index == guess.true else "other"
+    return "answer" if index == guess.true else "too" if index in guess.also else "other"
 
 
 def choice_part(choice: Mapping[str, Any], seats: Sequence[str], tail: str, script: str | None = None) -> View:

@@ -122,6 +122,12 @@ def test_no_id_stands_in_what_is_told_behind_a_guess(panel):
     assert not [text for text in told if "interrupt.order" in text or "'active'" in text]
 
 
+def test_that_it_depends_is_marked_too_for_whoever_guessed_something_else(panel):
+    panel.show(CROWN)
+    click(panel, kind="guess", index=panel._riddle.true)
+    assert [option["state"] for option in panel.scene["guess"]["options"]][-1] == "too"
+
+
 def test_readings_and_rules_are_told_only_behind_the_guess(panel):
     panel.show(CROWN)
     assert (learn(panel)["readings"], learn(panel)["rules"]) == ([], [])

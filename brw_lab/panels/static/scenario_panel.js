@@ -67,8 +67,8 @@ function render({ model, el, signal }) {
       }
       button.querySelector(".brw-guess-text").textContent = option.text;
       button.dataset.state = option.state;
-      button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓" }[option.state] ?? String.fromCharCode(65 + index);
-      button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens" }[option.state] ?? "";
+      button.querySelector(".brw-verdict").textContent = { right: "✓", wrong: "✗", answer: "✓", too: "✓" }[option.state] ?? String.fromCharCode(65 + index);
+      button.querySelector(".brw-verdict-words").textContent = { right: "Your guess: right", wrong: "Your guess: not so", answer: "This is what happens", too: "That is right, too" }[option.state] ?? "";
       button.setAttribute("aria-disabled", String(scene.guess.picked !== null));
     });
     because.hidden = !scene.guess.because;
