@@ -146,6 +146,7 @@ def violations(page: Any, selector: str, but: str = "") -> list[tuple[str, str]]
           runOnly: matchMedia('(prefers-color-scheme: dark)').matches ? ['color-contrast'] : rules,
           rules: but ? { [but]: { enabled: false } } : {},
           resultTypes: ['violations'],
+          preload: false,
         })""",
         [selector, RULES, but],
     )

@@ -185,6 +185,15 @@ def test_a_position_is_laid_and_settled_by_keys_alone(page):
     expect(el.get_by_role("heading", name="The verdict")).to_be_focused()
 
 
+def test_a_verdict_that_nobody_asked_for_on_the_page_leaves_the_focus_where_it_is(page):
+    panel = PositionPanel(load_scenario("duel_kami/defeat/at-the-period"))
+    panel.settle()
+    _, el = desk(page, panel)
+    expect(el.get_by_role("heading", name="The verdict")).to_be_visible()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("document.activeElement === document.body")
+
+
 def test_the_focus_stays_on_the_room_that_was_pressed(page):
     panel, el = desk(page)
     click(page, panel, room(el, "crypt"))

@@ -232,7 +232,7 @@ function render({ model, el, signal }) {
     if (status.textContent !== desk.status) say(desk.status);
     el.dataset.renders = String(Number(el.dataset.renders ?? 0) + 1);
   }
-  const settled = () => verdict.update(model.get("verdict"));
+  const settled = () => verdict.update(model.get("verdict"), el.contains(document.activeElement));
   model.on("change:desk", show);
   model.on("change:verdict", settled);
   signal?.addEventListener("abort", () => { model.off("change:desk", show); model.off("change:verdict", settled); });

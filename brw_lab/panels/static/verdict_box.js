@@ -78,7 +78,8 @@ function verdictBox({ signal, send, say }) {
     return box;
   }
 
-  function update(verdict) {
+  // The focus goes to a new verdict where it was in the panel already: whoever runs a notebook stays where they are.
+  function update(verdict, held) {
     const fresh = verdict.line !== found.line;
     found = verdict;
     root.hidden = !verdict.line;
@@ -102,7 +103,7 @@ function verdictBox({ signal, send, say }) {
     line.value = verdict.line;
     file.value = verdict.toml;
     art.innerHTML = verdict.svg;
-    requestAnimationFrame(() => head.focus());
+    if (held) requestAnimationFrame(() => head.focus());
   }
   return { root, update };
 }
