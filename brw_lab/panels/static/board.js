@@ -30,6 +30,21 @@ const guardKeys = (el, signal) =>
     event.stopPropagation();
   }, { signal });
 
+// A row of buttons that is one stop for the Tab key: the arrow keys, Home and End walk along it.
+function oneStop(row, signal) {
+  row.addEventListener("focusin", (event) => {
+    for (const node of row.children) node.setAttribute("tabindex", node === event.target ? "0" : "-1");
+  }, { signal });
+  row.addEventListener("keydown", (event) => {
+    const all = [...row.children];
+    const at = all.indexOf(event.target);
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    all[(to + all.length) % all.length].focus();
+    event.preventDefault();
+  }, { signal });
+}
+
 // onChoose(option, place) is called with one option of the place; onIdle(place) when a place offers nothing. What lies inside
 // a place and may be focused too (see board_sides.js) is handed in.
 function lodgeBoard({ signal, onChoose, onIdle = () => {}, inside = null }) {

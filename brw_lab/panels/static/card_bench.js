@@ -165,17 +165,7 @@ function render({ model, el, signal }) {
       words.append(node);
     });
   }
-  words.addEventListener("focusin", (event) => {
-    for (const node of words.children) node.setAttribute("tabindex", node === event.target ? "0" : "-1");
-  }, { signal });
-  words.addEventListener("keydown", (event) => {
-    const all = [...words.children];
-    const at = all.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (at < 0 || to === undefined) return;
-    all[(to + all.length) % all.length].focus();
-    event.preventDefault();
-  }, { signal });
+  oneStop(words, signal);
 
   function show() {
     const bench = model.get("bench");

@@ -47,17 +47,7 @@ function render({ model, el, signal }) {
     const to = event.target.closest("[data-does]");
     if (to) send(to.dataset.does, to.dataset.what);
   }, { signal });
-  terms.addEventListener("focusin", (event) => {
-    for (const node of terms.children) node.setAttribute("tabindex", node === event.target ? "0" : "-1");
-  }, { signal });
-  terms.addEventListener("keydown", (event) => {
-    const all = [...terms.children];
-    const at = all.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (at < 0 || to === undefined) return;
-    all[(to + all.length) % all.length].focus();
-    event.preventDefault();
-  }, { signal });
+  oneStop(terms, signal);
 
   const link = (kind, does, what, ...children) => {
     const node = button(kind, ...children);

@@ -106,17 +106,7 @@ function rulebookWords({ model, el, signal }) {
     first?.setAttribute("tabindex", "0");
     if (had !== null) first?.focus();
   }
-  row.addEventListener("focusin", (event) => {
-    for (const node of row.children) node.setAttribute("tabindex", node === event.target ? "0" : "-1");
-  }, { signal });
-  row.addEventListener("keydown", (event) => {
-    const all = [...row.children];
-    const at = all.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    all[(to + all.length) % all.length].focus();
-    event.preventDefault();
-  }, { signal });
+  oneStop(row, signal);
 
   // --- what a word means
 
